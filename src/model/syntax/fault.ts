@@ -18,14 +18,14 @@ export interface FaultDetails {
   readonly hint?: string | undefined
 }
 
-/** A mistake in a string: its kind, component and offset. It doesn't contain the text. */
-export class Fault {
-  readonly kind: ErrorKind
+/** A mistake in a string or in data: its kind, component and offset. It doesn't contain the text. */
+export class Fault<Kind extends string = ErrorKind> {
+  readonly kind: Kind
   readonly component: ComponentName | undefined
   readonly offset: number
   readonly details: FaultDetails | undefined
 
-  constructor(kind: ErrorKind, component: ComponentName | undefined, offset: number, details?: FaultDetails) {
+  constructor(kind: Kind, component?: ComponentName, offset = 0, details?: FaultDetails) {
     this.kind = kind
     this.component = component
     this.offset = offset
@@ -33,7 +33,7 @@ export class Fault {
   }
 
   /** The fault with its offset moved by a distance, which may be negative. */
-  movedBy(distance: number): Fault {
+  movedBy(distance: number): Fault<Kind> {
     return new Fault(this.kind, this.component, this.offset + distance, this.details)
   }
 }
