@@ -56,12 +56,12 @@ const NAMES = /* @__PURE__ */ 'scheme user password host port segments trailingS
 
 function compose(data: BuildData): string | Fault {
   const input = recordIfAny(data) as BuildData | undefined
-  if (input === undefined) return new Fault('wrong-type', undefined, 0)
+  if (input === undefined) return new Fault('wrong-type')
   // An unknown piece would be lost, such as the `userinfo` of `components`.
   const unknown = Object.keys(input).find((name) => !NAMES.includes(name))
   if (unknown !== undefined) {
     // A name that could be anything, or of any length, isn't shown.
-    return new Fault('wrong-type', /^\w{1,60}$/.test(unknown) ? (unknown as ComponentName) : undefined, 0)
+    return new Fault('wrong-type', /^\w{1,60}$/.test(unknown) ? (unknown as ComponentName) : undefined)
   }
   let fault: Fault | undefined
   const encode = <Data>(

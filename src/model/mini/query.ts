@@ -57,7 +57,7 @@ function bareQuery(query: string): string {
 
 /** The pairs of a query as browsers write it, in which stray characters and a stray `%` are read literally. */
 function cursorOf(query: unknown, reading?: QueryReading): PairCursor | Fault {
-  if (typeof query !== 'string') return new Fault('not-a-string', undefined, 0)
+  if (typeof query !== 'string') return new Fault('not-a-string')
   const text = bareQuery(query)
   const wrong = SUSPECT.test(text) ? text.search(NOT_IN_QUERY) : -1
   if (wrong >= 0) return new Fault('invalid-character', 'query', wrong + query.length - text.length)
@@ -69,9 +69,7 @@ function cursorOf(query: unknown, reading?: QueryReading): PairCursor | Fault {
 
 /** The pairs in which a name is looked up. */
 function lookUp(query: string, name: string, reading: QueryReading | undefined): PairCursor {
-  return orThrow(
-    typeof name === 'string' ? cursorOf(query, reading) : new Fault('not-a-string', undefined, 0),
-  )
+  return orThrow(typeof name === 'string' ? cursorOf(query, reading) : new Fault('not-a-string'))
 }
 
 function valueAt({ value, valueStart = 0, text, start }: PairCursor, query: string): string | null | Fault {
