@@ -78,12 +78,12 @@ function compose(data: BuildData): string | Fault {
   const user = encode(input.user, (given) => dataText(given, 'user', rfc3986))
   const password = encode(input.password, (given) => dataText(given, 'password', rfc3986))
   const host = encode(input.host, (given) =>
-    typeof given === 'string' ? hostText(given, rfc3986, scheme) : new Fault('wrong-type', 'host', 0),
+    typeof given === 'string' ? hostText(given, rfc3986, scheme) : new Fault('wrong-type', 'host'),
   )
   const port = encode(input.port, portText)
   const segments = encode(input.segments, (given) => {
     const items = itemsIfAny(given)
-    if (items === undefined) return new Fault('wrong-type', 'segment', 0)
+    if (items === undefined) return new Fault('wrong-type', 'segment')
     const rules = pathRules(scheme, rfc3986)
     return segmentsText(items, (segment) => segmentText(segment, rfc3986, rules))
   })
@@ -94,7 +94,7 @@ function compose(data: BuildData): string | Fault {
   const isHostMissing = isHostRequired(scheme)
     ? !host
     : host === undefined && (userinfo ?? port) !== undefined
-  if (isHostMissing) return new Fault('missing-host', 'host', 0)
+  if (isHostMissing) return new Fault('missing-host', 'host')
   const places = { scheme, userinfo, host, port, query, fragment }
   const slash = input.trailingSlash ? '/' : ''
   const path = placedPath({ ...noPath, text: (segments ?? '') + slash }, places, rules)

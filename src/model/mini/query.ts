@@ -184,16 +184,16 @@ export function queryText(input: unknown): string | undefined | Fault {
   const entries = itemsIfAny(input) ?? entriesIfAny(input) ?? [undefined]
   const query = pairsText(entries, (entry: unknown) => {
     const pair = itemsIfAny(entry)
-    return pair === undefined ? new Fault('wrong-type', 'query', 0) : pairsOf(pair[0], pair[1])
+    return pair === undefined ? new Fault('wrong-type', 'query') : pairsOf(pair[0], pair[1])
   })
-  return query === '' ? new Fault('empty-pair', 'query', 0) : query
+  return query === '' ? new Fault('empty-pair', 'query') : query
 }
 
 function change(query: string, changes: unknown): string | Fault {
   const cursor = cursorOf(query)
   if (cursor instanceof Fault) return cursor
   const entries = entriesIfAny(changes)
-  if (entries === undefined) return new Fault('wrong-type', 'query', 0)
+  if (entries === undefined) return new Fault('wrong-type', 'query')
   const encoded = new Map<string, string | undefined>()
   for (const [name, data] of entries) {
     const text = pairsOf(name, data)
@@ -202,7 +202,7 @@ function change(query: string, changes: unknown): string | Fault {
   }
   const before = bareQuery(query)
   const after = replacePairs(before, cursor, encoded)
-  if (after === null) return new Fault('empty-pair', 'query', 0)
+  if (after === null) return new Fault('empty-pair', 'query')
   return after === undefined ? '' : query.slice(0, query.length - before.length) + after
 }
 
