@@ -187,7 +187,7 @@ export { type ValueOptions, valuesIn } from './masking/secret-values.js'
 export { type Ends, type TextRange, viewOf } from './masking/secret-view.js'
 export { hasRawLogin, isSecretName, MASK, shown, shownPiece } from './masking/shown.js'
 export type { ComponentName, ErrorKind, GenerationName } from './syntax/error.js'
-export { Fault, type FaultDetails } from './syntax/fault.js'
+export { Fault, type FaultDetails, type Wrong, wrong } from './syntax/fault.js'
 
 // Generations of the standard.
 

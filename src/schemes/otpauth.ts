@@ -121,11 +121,11 @@ function read(rest: kit.Cursor): kit.FieldTexts<typeof fields> | kit.Refusal {
   if (!rest.isAtEnd) return rest.refuse('"?" or "&" and a parameter, or the end')
   const { secret, issuer = prefix, algorithm = 'SHA1', digits = '6', counter } = found
   if (secret === undefined) {
-    return new kit.Refusal(rest.at, `"secret=" and ${fields.secret.options.expected}`, undefined, 'secret')
+    return kit.refusedAt(rest.at, `"secret=" and ${fields.secret.options.expected}`, undefined, 'secret')
   }
   const isTotp = type.toLowerCase() === 'totp'
   if (!isTotp && counter === undefined) {
-    return new kit.Refusal(rest.at, 'the counter to begin with, such as "counter=0"', undefined, 'counter')
+    return kit.refusedAt(rest.at, 'the counter to begin with, such as "counter=0"', undefined, 'counter')
   }
   const period = found.period ?? (isTotp ? '30' : undefined)
   return { type, issuer, accountName, secret, algorithm, digits, period, counter, parameters }

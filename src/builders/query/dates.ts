@@ -1,7 +1,6 @@
 /** Dates and times in parameters: `full-date` and `date-time` of RFC 3339 5.6, of the years 1 to 9999. */
-import { isDateObject } from '../../model/index.js'
+import { isDateObject, wrong } from '../../model/index.js'
 import { type KindMaker, kindMaker, type Scalar } from './kind.js'
-import { Wrong } from './wrong.js'
 
 const DATE = /^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$/
 // Without leap seconds, which ECMAScript can't represent.
@@ -55,7 +54,7 @@ export const date: KindMaker<string, string, object> = /* @__PURE__ */ kindMaker
   (): Scalar => ({
     expected: 'a date such as 2026-02-01',
     textOf: (value) => (typeof value === 'string' ? value : undefined),
-    read: (text) => (isDate(text) ? text : new Wrong('malformed', 'Expected a date such as 2026-02-01.')),
+    read: (text) => (isDate(text) ? text : wrong('malformed', 'Expected a date such as 2026-02-01.')),
   }),
 )
 
@@ -85,7 +84,6 @@ export const dateTime: KindMaker<Date, Date | string, object> = /* @__PURE__ */ 
   (): Scalar => ({
     expected: 'a time such as 2026-02-01T12:00:00Z',
     textOf: (value) => (isDateObject(value) ? isoOf(value) || 'invalid' : undefined),
-    read: (text) =>
-      readDateTime(text) ?? new Wrong('malformed', `Expected a time such as ${exampleFor(text)}.`),
+    read: (text) => readDateTime(text) ?? wrong('malformed', `Expected a time such as ${exampleFor(text)}.`),
   }),
 )

@@ -9,6 +9,7 @@ import {
   decoderOf,
   defaultGrammar,
   entriesIfAny,
+  Fault,
   insteadOf,
   memberName,
   type OptionRules,
@@ -23,7 +24,6 @@ import { type InputRules, type Occurrences, queryIn, sorted, tooMany } from './i
 import { type KindRules, textOfItem } from './kind.js'
 import { type EncodedValues, encoded, namedPairs } from './pairs.js'
 import { problem, type QueryProblem, unknownParameter } from './problems.js'
-import { Wrong } from './wrong.js'
 
 /**
  * Options of a query.
@@ -109,8 +109,8 @@ export class QueryEngine {
     const problems: QueryProblem[] = []
     for (const [name, { at, rules }] of this.#parameters) {
       let value = rules.read(known[at] ?? [], this.#refusesEmpty)
-      if (value instanceof Wrong) {
-        problems.push(problem(value.kind, name, value.message))
+      if (value instanceof Fault) {
+        problems.push(problem(value.kind, name, value.details.sentence))
         continue
       }
       value ??= rules.fallback?.()
@@ -179,8 +179,8 @@ export class QueryEngine {
       return rules.isRequired ? problem('missing', name, 'Missing.') : undefined
     }
     const written = rules.write(value)
-    if (written instanceof Wrong) {
-      return problem(written.kind, name, written.message + adviceOnRecord(name, value))
+    if (written instanceof Fault) {
+      return problem(written.kind, name, written.details.sentence + adviceOnRecord(name, value))
     }
     return !writesDefaults && isSame(written, rules.usual) ? undefined : namedPairs(encodedName, written)
   }
@@ -199,9 +199,9 @@ export class QueryEngine {
       else
         for (const item of items) {
           const text = textOfItem(item, rules?.textOf ?? textOfAny, 'another type')
-          const value = text instanceof Wrong ? text : encoded(text)
+          const value = text instanceof Fault ? text : encoded(text)
           if (typeof value === 'string') values.push(value)
-          else if (rules !== undefined) problems.push(problem(value.kind, name, value.message))
+          else if (rules !== undefined) problems.push(problem(value.kind, name, value.details.sentence))
         }
       const encodedName = encoded(name)
       if (typeof encodedName === 'string') pairs.push(namedPairs(encodedName, values))

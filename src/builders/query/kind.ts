@@ -2,9 +2,17 @@
  * The kinds of parameters: the types that a declaration is made of, and the rules behind each kind. A value is checked
  * by reading its text back, so that reading and writing can't disagree.
  */
-import { insteadOf, isDateObject, type OptionRules, readOptions, yesOrNo } from '../../model/index.js'
+import {
+  Fault,
+  insteadOf,
+  isDateObject,
+  type OptionRules,
+  readOptions,
+  type Wrong,
+  wrong,
+  yesOrNo,
+} from '../../model/index.js'
 import { type EncodedValues, encoded } from './pairs.js'
-import { Wrong } from './wrong.js'
 
 /**
  * The presence of a parameter in the record:
@@ -163,8 +171,8 @@ export function scalarRules(scalar: Scalar): KindRules {
     read: (given, refusesEmpty) => once(given, (datum) => readItem(scalar, datum, refusesEmpty)),
     write: (value) => {
       const text = textOfValue(scalar, value)
-      const written = text instanceof Wrong ? text : encoded(text)
-      return written instanceof Wrong ? written : [written]
+      const written = text instanceof Fault ? text : encoded(text)
+      return written instanceof Fault ? written : [written]
     },
     textOf: textOfDatumBy(scalar),
   }
@@ -176,7 +184,7 @@ export function withPresence(kind: string, rules: KindRules, options: PresenceOp
   if (fallback === undefined) return required ? { ...rules, isRequired: true } : rules
   if (required) throw new TypeError(`${kind}: a parameter with a default can't be required.`)
   const usual = rules.write(fallback)
-  if (usual instanceof Wrong) throw new TypeError(`${kind}: the default is wrong. ${usual.message}`)
+  if (usual instanceof Fault) throw new TypeError(`${kind}: the default is wrong. ${usual.details.sentence}`)
   const value = copyOf(fallback)
   return { ...rules, usual, fallback: () => copyOf(value) }
 }
@@ -192,7 +200,7 @@ function copyOf(value: unknown): unknown {
 export function once(given: readonly unknown[], read: (datum: unknown) => unknown): unknown {
   if (given.length === 0) return undefined
   if (given.length === 1) return read(given[0])
-  return new Wrong('doubled', `Given ${given.length} times, but can be given only once.`)
+  return wrong('doubled', `Given ${given.length} times, but can be given only once.`)
 }
 
 /** The text of a datum in the record of a framework, by a scalar. */
@@ -203,31 +211,31 @@ export function textOfDatumBy(scalar: Scalar): KindRules['textOf'] {
 /** The value of one occurrence; undefined if it is empty and the kind has no empty value. */
 export function readItem(scalar: Scalar, datum: unknown, refusesEmpty: boolean): unknown {
   const text = textOfItem(datum, textOfDatumBy(scalar), scalar.expected)
-  if (text instanceof Wrong) return text
+  if (text instanceof Fault) return text
   if (text !== '' || scalar.takesEmpty) return scalar.read(text)
-  return refusesEmpty ? new Wrong('malformed', `Expected ${scalar.expected}, got an empty value.`) : undefined
+  return refusesEmpty ? wrong('malformed', `Expected ${scalar.expected}, got an empty value.`) : undefined
 }
 
 export function textOfItem(datum: unknown, textOf: KindRules['textOf'], expected: string): string | Wrong {
   if (typeof datum === 'string') return datum
-  if (datum === NOT_UTF8) return new Wrong('malformed', 'Invalid UTF-8.')
-  return textOf(datum) ?? new Wrong('wrong-type', `${insteadOf(`Expected ${expected}`, datum)}.`)
+  if (datum === NOT_UTF8) return wrong('malformed', 'Invalid UTF-8.')
+  return textOf(datum) ?? wrong('wrong-type', `${insteadOf(`Expected ${expected}`, datum)}.`)
 }
 
 /** The text of a value, checked by reading it back. */
 export function textOfValue(scalar: Scalar, value: unknown): string | Wrong {
   const text = scalar.textOf(value)
   if (text === undefined) return unlike(scalar, value)
-  if (text === '' && !scalar.takesEmpty) return new Wrong('missing', `Expected ${scalar.expected}.`)
+  if (text === '' && !scalar.takesEmpty) return wrong('missing', `Expected ${scalar.expected}.`)
   const read = scalar.read(text)
-  return read instanceof Wrong ? read : text
+  return read instanceof Fault ? read : text
 }
 
 const A_TIME = '1970-01-01T00:00:00.000Z'
 
 /** The problem of a value of another type. */
 function unlike(scalar: Scalar, value: unknown): Wrong {
-  const isTime = isDateObject(value) && !(scalar.read(A_TIME) instanceof Wrong)
+  const isTime = isDateObject(value) && !(scalar.read(A_TIME) instanceof Fault)
   const advice = isTime ? '; use toISOString()' : ''
-  return new Wrong('wrong-type', `${insteadOf(`Expected ${scalar.expected}`, value)}${advice}.`)
+  return wrong('wrong-type', `${insteadOf(`Expected ${scalar.expected}`, value)}${advice}.`)
 }

@@ -1,5 +1,5 @@
 /** Kinds of several values, and of none: parameters that are repeated, lists in one value, names alone. */
-import { itemsIfAny, type OptionCheck, readOptions } from '../../model/index.js'
+import { Fault, itemsIfAny, type OptionCheck, readOptions, type Wrong, wrong } from '../../model/index.js'
 import {
   itemScalar,
   type Kind,
@@ -17,7 +17,6 @@ import {
 } from './kind.js'
 import { encoded } from './pairs.js'
 import { text } from './scalars.js'
-import { Wrong } from './wrong.js'
 
 /**
  * An item of `many` and `list`.
@@ -53,7 +52,7 @@ export function repeatedRules(scalar: Scalar): KindRules {
     read: (given, refusesEmpty) => eachOf(given, (datum) => readItem(scalar, datum, refusesEmpty)),
     write: (value) => {
       const texts = textsOf(scalar, value)
-      return texts instanceof Wrong ? texts : eachOf(texts, encoded)
+      return texts instanceof Fault ? texts : eachOf(texts, encoded)
     },
   }
 }
@@ -66,7 +65,7 @@ function eachOf<Item, Result>(
   const results: unknown[] = []
   for (const item of items) {
     const result = work(item)
-    if (result instanceof Wrong) return result
+    if (result instanceof Fault) return result
     if (result !== undefined) results.push(result)
   }
   return results as Exclude<Result, Wrong | undefined>[]
@@ -76,7 +75,7 @@ function textsOf(scalar: Scalar, value: unknown): readonly string[] | Wrong {
   // The copy turns holes of a sparse array into undefined items, which are refused. `map` would skip holes.
   const items = itemsIfAny(value)
   return items === undefined
-    ? new Wrong('wrong-type', 'Expected a list.')
+    ? wrong('wrong-type', 'Expected a list.')
     : eachOf(items, (item) => textOfValue(scalar, item))
 }
 
@@ -91,7 +90,7 @@ export interface ListOptions {
 
 const oneCharacter: OptionCheck = {
   accepts: (value) =>
-    typeof value === 'string' && [...value].length === 1 && !(encoded(value) instanceof Wrong),
+    typeof value === 'string' && [...value].length === 1 && !(encoded(value) instanceof Fault),
   words: 'one character',
 }
 
@@ -134,10 +133,10 @@ export function list(item: Kind = text(), given?: ListOptions & PresenceOptions<
   const { separator = ',' } = options
   const scalar = itemScalar('list', item)
   const between = separator === ',' ? separator : (encoded(separator) as string)
-  const divides = new Wrong('malformed', `An item contains the separator "${separator}". Use many().`)
+  const divides = wrong('malformed', `An item contains the separator "${separator}". Use many().`)
   const divided = (datum: unknown): readonly string[] | Wrong => {
     const text = textOfItem(datum, rules.textOf, scalar.expected)
-    if (text instanceof Wrong) return text
+    if (text instanceof Fault) return text
     // A number of a record is one item: 1.5 isn't 1 and 5.
     if (typeof datum !== 'string' && text.includes(separator)) return divides
     return text === '' ? [] : text.split(separator)
@@ -148,17 +147,17 @@ export function list(item: Kind = text(), given?: ListOptions & PresenceOptions<
       if (given.length === 0) return undefined
       const parts = eachOf(given, divided)
       // An empty item counts as an item, or the others would move.
-      return parts instanceof Wrong ? parts : eachOf(parts.flat(), (part) => readItem(scalar, part, true))
+      return parts instanceof Fault ? parts : eachOf(parts.flat(), (part) => readItem(scalar, part, true))
     },
     write: (value) => {
       const texts = textsOf(scalar, value)
-      if (texts instanceof Wrong) return texts
+      if (texts instanceof Fault) return texts
       if (texts.length === 1 && texts[0] === '') {
-        return new Wrong('malformed', 'A list of one empty string is read as an empty list. Use many().')
+        return wrong('malformed', 'A list of one empty string is read as an empty list. Use many().')
       }
       if (texts.some((each) => each.includes(separator))) return divides
       const parts = eachOf(texts, encoded)
-      return parts instanceof Wrong ? parts : [parts.join(between)]
+      return parts instanceof Fault ? parts : [parts.join(between)]
     },
   }
   return makeKind('list', withPresence('list', rules, options))
@@ -179,10 +178,10 @@ export const flagRules: KindRules = {
   read: (given) =>
     once(given, (datum) => {
       const text = textOfItem(datum, flagRules.textOf, 'true or false')
-      return text instanceof Wrong ? text : (FLAGS.get(text) ?? new Wrong('malformed', EXPECTED_FLAG))
+      return text instanceof Fault ? text : (FLAGS.get(text) ?? wrong('malformed', EXPECTED_FLAG))
     }),
   write: (value) => {
-    if (typeof value !== 'boolean') return new Wrong('wrong-type', 'Expected true or false.')
+    if (typeof value !== 'boolean') return wrong('wrong-type', 'Expected true or false.')
     return value ? [null] : []
   },
 }

@@ -1,6 +1,5 @@
 /** The pairs of a query as encoded text. */
-import { dataCharacters, defaultGrammar, percentEncode } from '../../model/index.js'
-import { Wrong } from './wrong.js'
+import { dataCharacters, defaultGrammar, percentEncode, type Wrong, wrong } from '../../model/index.js'
 
 /** The encoded values of a parameter, one for each occurrence; `null` writes the name alone. */
 export type EncodedValues = readonly (string | null)[]
@@ -9,7 +8,7 @@ export type EncodedValues = readonly (string | null)[]
 export function encoded(text: string): string | Wrong {
   return (
     percentEncode(text, dataCharacters(defaultGrammar)) ??
-    new Wrong('malformed', "A lone surrogate can't be encoded.")
+    wrong('malformed', "A lone surrogate can't be encoded.")
   )
 }
 

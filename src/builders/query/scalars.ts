@@ -1,5 +1,5 @@
 /** Kinds of one value: text, numbers, booleans and choices, with one rule for their digits in both directions. */
-import { LONE_SURROGATE, readOptions } from '../../model/index.js'
+import { LONE_SURROGATE, readOptions, wrong } from '../../model/index.js'
 import {
   type Kind,
   type KindMaker,
@@ -9,7 +9,6 @@ import {
   type Scalar,
   scalarKind,
 } from './kind.js'
-import { Wrong } from './wrong.js'
 
 /**
  * Options of `text`.
@@ -63,7 +62,7 @@ export const text: KindMaker<string, string | number | boolean, TextOptions> = /
     read: (text) => {
       // A code point has at most two code units, so most texts needn't be counted.
       const isLong = text.length > maximumLength && [...text].length > maximumLength
-      return isLong ? new Wrong('malformed', `Expected at most ${maximumLength} characters.`) : text
+      return isLong ? wrong('malformed', `Expected at most ${maximumLength} characters.`) : text
     },
   }),
 )
@@ -116,7 +115,7 @@ function numeric(
         const value = read(text)
         return value !== undefined && value >= least && value <= most
           ? value
-          : new Wrong('malformed', `Expected ${expected}.`)
+          : wrong('malformed', `Expected ${expected}.`)
       },
     }
   })
@@ -186,7 +185,7 @@ export const boolean: KindMaker<boolean, boolean | string, object> = /* @__PURE_
   (): Scalar => ({
     expected: 'true or false',
     textOf: (value) => (typeof value === 'boolean' ? String(value) : undefined),
-    read: (text) => readBoolean(text) ?? new Wrong('malformed', 'Expected true or false.'),
+    read: (text) => readBoolean(text) ?? wrong('malformed', 'Expected true or false.'),
   }),
 )
 
@@ -230,7 +229,7 @@ export function oneOf(values: readonly string[], given?: PresenceOptions<string>
     expected,
     takesEmpty: choices.has(''),
     textOf: (value) => (typeof value === 'string' ? value : undefined),
-    read: (text) => (choices.has(text) ? text : new Wrong('malformed', `Expected ${expected}.`)),
+    read: (text) => (choices.has(text) ? text : wrong('malformed', `Expected ${expected}.`)),
   }
   return scalarKind('oneOf', scalar, options)
 }

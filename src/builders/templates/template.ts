@@ -2,6 +2,7 @@
 
 import {
   type Either,
+  Fault,
   hideConstructor,
   insteadOf,
   isError,
@@ -22,7 +23,7 @@ import type { ExpandOptions } from './expand/reference.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type MatchOptions, matcherOf, matchRules } from './match/matching.js'
-import { Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
+import { type Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
 import { type PlainMatcher, plainMatcher } from './match/plain.js'
 import type { Matcher } from './match/reading.js'
 import { mayLeave, refusedValue } from './match/refused.js'
@@ -142,7 +143,7 @@ export class TemplateValue extends ExpanderValue {
 
   match(input: unknown, options?: MatchOptions): object | undefined {
     const values = this.#read(input, options)
-    return values instanceof Mismatch ? undefined : values
+    return values instanceof Fault ? undefined : values
   }
 
   tryMatch(input: unknown, options?: MatchOptions): Either<UriError, object> {
@@ -183,14 +184,14 @@ export class TemplateValue extends ExpanderValue {
     const plain = this.#plain(text)
     if (plain !== undefined) return plain
     const values = this.#matcher(options)(text, options.ambiguous)
-    if (values instanceof Mismatch) return values
+    if (values instanceof Fault) return values
     return refusedValue(plan, text, values, options) ?? values
   }
 
   /** The values, or the error that says why there are none. */
   #valuesOf(input: unknown, options?: MatchOptions): Values | UriError {
     const values = this.#read(input, options)
-    return values instanceof Mismatch ? this.mismatched(values, input) : values
+    return values instanceof Fault ? this.mismatched(values, input) : values
   }
 
   mismatched(mismatch: Mismatch, input: unknown): UriError {

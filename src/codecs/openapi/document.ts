@@ -15,6 +15,7 @@ import {
   right,
   textOfReference,
   type Uri,
+  wrong,
 } from '../../model/index.js'
 import { isObject, isText, own, pointerOf } from './document/json.js'
 import { type Entry, operationsOf } from './document/operations.js'
@@ -26,9 +27,9 @@ import {
   attempt,
   type DocumentError,
   DocumentFailure,
+  errorFor,
   OpenapiError,
   type ParameterError,
-  ParameterProblem,
 } from './error.js'
 import { exact, type PathSpelling } from './match/canonical.js'
 import { PlaceTree } from './match/places.js'
@@ -298,10 +299,10 @@ function judged(
   const verdict = validate(schema, value, pointer)
   if (verdict === undefined || verdict === true) return []
   const reasons = verdict === false ? ['The schema refuses it.'] : [verdict].flat()
-  const wrong = reasons.findIndex((each: unknown) => typeof each !== 'string')
-  if (wrong >= 0) {
+  const other = reasons.findIndex((each: unknown) => typeof each !== 'string')
+  if (other >= 0) {
     const expected = 'expected reasons as strings, or true or false'
-    throw new TypeError(`validate: ${insteadOf(expected, reasons[wrong])}.`)
+    throw new TypeError(`validate: ${insteadOf(expected, reasons[other])}.`)
   }
-  return reasons.map((reason) => new ParameterProblem('wrong-type', reason).of(name, place))
+  return reasons.map((reason) => errorFor(wrong('wrong-type', reason), name, place))
 }

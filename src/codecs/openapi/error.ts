@@ -1,6 +1,6 @@
 /** Errors: of a document or an operation, and of the parameters of one request. */
 
-import { boundedName, cut, redactData, UriformError, visible } from '../../model/index.js'
+import { boundedName, cut, redactData, UriformError, visible, type Wrong, wrong } from '../../model/index.js'
 
 /**
  * A problem in a document, or in one of its operations.
@@ -155,31 +155,24 @@ export function attempt<Result>(read: () => Result): Result | DocumentFailure {
 }
 
 /** A problem with a value, before its parameter is known. */
-export class ParameterProblem {
-  readonly kind: 'missing' | 'doubled' | 'malformed' | 'wrong-type' | 'unknown-parameter' | 'not-serializable'
-  readonly message: string
+export type ParameterProblem = Wrong<Wrong['kind'] | 'unknown-parameter' | 'not-serializable'>
 
-  constructor(kind: ParameterProblem['kind'], message: string) {
-    this.kind = kind
-    // It may name what a request or a document has.
-    this.message = cut(visible(message))
-  }
-
-  of(name: string, place: ParameterPlace | undefined): ParameterError {
-    return Object.freeze({ kind: this.kind, name: boundedName(name), in: place, message: this.message })
-  }
+export function errorFor(problem: ParameterProblem, name: string, place?: ParameterPlace): ParameterError {
+  // It may name what a request or a document has.
+  const message = cut(visible(problem.details.sentence))
+  return Object.freeze({ kind: problem.kind, name: boundedName(name), in: place, message })
 }
 
-export const missing: ParameterProblem = new ParameterProblem('missing', 'It is required.')
-export const undeclaredParameter: ParameterProblem = new ParameterProblem(
+export const missing: ParameterProblem = wrong('missing', 'It is required.')
+export const undeclaredParameter: ParameterProblem = wrong(
   'unknown-parameter',
   'The operation has no such parameter.',
 )
 
 export function notSerializable(message: string): ParameterProblem {
-  return new ParameterProblem('not-serializable', message)
+  return wrong('not-serializable', message)
 }
 
 export function malformedValue(message: string): ParameterProblem {
-  return new ParameterProblem('malformed', message)
+  return wrong('malformed', message)
 }

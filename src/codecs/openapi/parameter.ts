@@ -1,17 +1,18 @@
 /** One parameter without a document: the Parameter Object. */
 
-import { type Either, insteadOf, left, right } from '../../model/index.js'
+import { type Either, Fault, insteadOf, left, right, wrong } from '../../model/index.js'
 import { isObject } from './document/json.js'
 import { type DocumentedParameter, joinedParameters, parameterAt } from './document/parameters.js'
 import { References } from './document/references.js'
 import {
   attempt,
   DocumentFailure,
+  errorFor,
   malformedValue,
   notSerializable,
   OpenapiError,
   type ParameterError,
-  ParameterProblem,
+  type ParameterProblem,
 } from './error.js'
 import { problemInSegment } from './operation/path.js'
 import { Shapes } from './schema/shapes.js'
@@ -64,7 +65,7 @@ export interface SingleParameter {
 }
 
 /** The problem with a single parameter that has no value. Whether an operation requires it isn't known. */
-const absent = /* @__PURE__ */ new ParameterProblem('missing', 'It has no value.')
+const absent = /* @__PURE__ */ wrong('missing', 'It has no value.')
 
 /**
  * A parameter of OpenAPI 3.2 without a document, for generators of clients.
@@ -98,8 +99,9 @@ export function parameter(description: ParameterDescription): SingleParameter {
   const either = <Result>(work: () => Result | ParameterProblem): Either<ParameterError, Result> => {
     // A broken reference in a nested schema may be found only here.
     const result = attempt(work)
-    if (result instanceof DocumentFailure) return left(malformedValue(result.error.message).of(name, place))
-    return result instanceof ParameterProblem ? left(result.of(name, place)) : right(result as Result)
+    if (result instanceof DocumentFailure)
+      return left(errorFor(malformedValue(result.error.message), name, place))
+    return result instanceof Fault ? left(errorFor(result, name, place)) : right(result as Result)
   }
   const orThrow = <Result>(result: Either<ParameterError, Result>): Result => {
     if (result._tag === 'Left') throw new OpenapiError([result.left])
@@ -110,7 +112,7 @@ export function parameter(description: ParameterDescription): SingleParameter {
       const value = copyOf(given)
       if (isLeftOut(value)) return absent
       const text = writeStyled(styled, value)
-      if (text instanceof ParameterProblem || place !== 'path') return text
+      if (text instanceof Fault || place !== 'path') return text
       return problemInSegment(text, notSerializable) ?? text
     })
   const tryRead: SingleParameter['tryRead'] = (text) =>

@@ -32,7 +32,7 @@ export function placedPath(
   if (text === '') return hasAuthority && query !== undefined && endsAtSlashOnly(rules) ? '/' : ''
   const isRooted = isAbsolute ?? hasAuthority
   const isAmbiguous = hasAuthority ? !isRooted : isReadAsAuthority(text) || (text === '/' && !isRooted)
-  if (isAmbiguous) return new Fault('ambiguous-path', 'path', 0)
+  if (isAmbiguous) return new Fault('ambiguous-path', 'path')
   if (isRooted) return text
   const rootless = text.slice(1)
   return scheme === undefined && isReadAsScheme(rootless, rules) ? `./${rootless}` : rootless

@@ -34,7 +34,7 @@ function faultInComponent(
   if (name !== 'host') return scanComponent(text, runs, name)
   const fault = faultInHost(text, grammar)
   // If the fault is in another component, the text would be read as user information or a port.
-  return fault === undefined || fault.component === name ? fault : new Fault('invalid-host', name, 0)
+  return fault === undefined || fault.component === name ? fault : new Fault('invalid-host', name)
 }
 
 /** The reference with these components, or the fault in the first one, with its offset in that text. */
@@ -49,12 +49,12 @@ export function recompose(input: Partial<Components>, grammar: Grammar): Located
     (name) => components[name] !== undefined && typeof components[name] !== 'string',
   )
   if (wrong !== undefined) return new Fault('wrong-type', wrong, 0, { expected: 'a string' })
-  if (host === undefined && (userinfo ?? port) !== undefined) return new Fault('missing-host', 'host', 0)
+  if (host === undefined && (userinfo ?? port) !== undefined) return new Fault('missing-host', 'host')
   const located = assemble(components)
   const read = scan(located.href, grammar)
   if (!(read instanceof Fault) && isSameLayout(read, located.layout)) return located
   const inWhole = read instanceof Fault ? grammar.rules.server?.faultInWhole(located, read) : undefined
-  return faultIn(components, grammar) ?? inWhole ?? new Fault('invalid-host', 'host', 0)
+  return faultIn(components, grammar) ?? inWhole ?? new Fault('invalid-host', 'host')
 }
 
 /** The fault in an invalid component, or in a misplaced path. */
@@ -68,7 +68,7 @@ function faultIn(components: Components, grammar: Grammar): Fault | undefined {
       text === undefined ? undefined : faultInComponent(name, text, grammar, isOpaque ? opaqueRuns : runs)
     if (fault !== undefined) return fault
   }
-  return isMisplaced(components, grammar.rules) ? new Fault('ambiguous-path', 'path', 0) : undefined
+  return isMisplaced(components, grammar.rules) ? new Fault('ambiguous-path', 'path') : undefined
 }
 
 /** True if a path would be read as part of the authority, as an authority or as a scheme. */

@@ -106,7 +106,7 @@ export function encodeStrays(
 ): string | Fault {
   const text = withDrive(given, baseScheme)
   // Browsers drop a space at either end.
-  if (text[0] === ' ') return new Fault('invalid-character', 'path', 0)
+  if (text[0] === ' ') return new Fault('invalid-character', 'path')
   if (text.endsWith(' ')) return new Fault('invalid-character', lastComponentIn(text), text.length - 1)
   const prefix = inheritedPrefix(text, baseScheme)
   const misread = MISREAD.exec(prefix + text)

@@ -38,7 +38,7 @@ export function dataText(
   grammar: Grammar,
   allowed: CharacterClass = dataCharacters(grammar),
 ): string | Fault {
-  if (typeof data !== 'string' && !isDatum(data)) return new Fault('wrong-type', component, 0)
+  if (typeof data !== 'string' && !isDatum(data)) return new Fault('wrong-type', component)
   const text = typeof data === 'string' ? data : String(data)
   return percentEncode(text, allowed) ?? new Fault('lone-surrogate', component, text.search(LONE_SURROGATE))
 }
@@ -87,12 +87,12 @@ export function segmentsText<Failure extends object>(
 }
 
 export function schemeText(scheme: unknown, { rules }: Grammar): string | Fault {
-  if (typeof scheme !== 'string') return new Fault('wrong-type', 'scheme', 0)
+  if (typeof scheme !== 'string') return new Fault('wrong-type', 'scheme')
   return scanScheme(scheme, rules) ?? scheme
 }
 
 export function portText(port: unknown): string | Fault {
-  if (typeof port !== 'number' && typeof port !== 'string') return new Fault('wrong-type', 'port', 0)
+  if (typeof port !== 'number' && typeof port !== 'string') return new Fault('wrong-type', 'port')
   const text = String(port)
-  return /^\d{1,5}$/.test(text) && Number(text) <= HIGHEST_PORT ? text : new Fault('invalid-port', 'port', 0)
+  return /^\d{1,5}$/.test(text) && Number(text) <= HIGHEST_PORT ? text : new Fault('invalid-port', 'port')
 }

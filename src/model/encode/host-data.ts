@@ -33,7 +33,7 @@ export function checkedHost(host: string, grammar: Grammar, scheme: string | und
 
 function refuseDots(host: string | UriError, grammar: Grammar, scheme?: string): string | UriError {
   if (isError(host) || hasDnsHosts(scheme) || !isDotSegment(host)) return host
-  return hostError(new Fault('dot-segment', 'host', 0), host, grammar)
+  return hostError(new Fault('dot-segment', 'host'), host, grammar)
 }
 
 const hostWording: Wording = { rows: hostRows, others: buildingWording, messageOf: instruction }

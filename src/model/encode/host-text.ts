@@ -21,7 +21,7 @@ export function isPlainHost(text: string): boolean {
 const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
 
 /** The fault for a host that isn't a DNS name although its scheme needs one. */
-export const NOT_DNS: Fault = /* @__PURE__ */ new Fault('invalid-host', 'host', 0)
+export const NOT_DNS: Fault = /* @__PURE__ */ new Fault('invalid-host', 'host')
 
 /** Data as the text of a host, with or without IPv6 brackets. The scheme may require DNS names. */
 export function hostText(data: string, grammar: Grammar, scheme?: string): string | Fault {
@@ -39,10 +39,10 @@ export function hostText(data: string, grammar: Grammar, scheme?: string): strin
 export function faultInDataHost(host: string, scheme: string | undefined): Fault | undefined {
   if (hasDnsHosts(scheme)) return undefined
   const { emptyIsLocal, hostRequired, takesControls } = factsOf(scheme?.toLowerCase()) ?? {}
-  if (!takesControls && encodedControlIn(host) >= 0) return new Fault('control-character', 'host', 0)
+  if (!takesControls && encodedControlIn(host) >= 0) return new Fault('control-character', 'host')
   const kind = faultInSegment(host)?.kind
   const isAllowed = kind === 'empty-segment' && (emptyIsLocal || (hostRequired && host === ''))
-  return kind === undefined || isAllowed ? undefined : new Fault(kind, 'host', 0)
+  return kind === undefined || isAllowed ? undefined : new Fault(kind, 'host')
 }
 
 function anyHostText(data: string, grammar: Grammar): string | Fault {
@@ -58,7 +58,7 @@ function dnsHostText(data: string, grammar: Grammar): string | Fault {
   const text = anyHostText(data, grammar)
   if (text instanceof Fault) return text
   if (!isDnsHostOfAnyScript(text)) return NOT_DNS
-  return isServerHost(text, grammar.rules) ? text : new Fault('invalid-host', 'host', 0)
+  return isServerHost(text, grammar.rules) ? text : new Fault('invalid-host', 'host')
 }
 
 /** True if the text of a host is a DNS name or an address. */
@@ -72,7 +72,7 @@ export function isDnsHostOfAnyScript(text: string): boolean {
 }
 
 function literalText(data: string, address: string, { rules }: Grammar): string | Fault {
-  if (rules.server?.hasIpv6 === false) return new Fault('invalid-host', 'host', 0)
+  if (rules.server?.hasIpv6 === false) return new Fault('invalid-host', 'host')
   const fault = faultInIpLiteral(address, rules.server === undefined)
   if (fault === undefined && data.endsWith(']')) return data
   return new Fault('invalid-ip-literal', 'host', fault === undefined ? data.length : fault.offset + 1)

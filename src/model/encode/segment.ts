@@ -67,8 +67,8 @@ const DOT_PART = /(?:^|[/\\]) *\.\.? *(?:[/\\;?#\ud800]|$)/u
 export function faultInSegment(segment: string): Fault | undefined {
   if (!isSuspect(segment)) return undefined
   const stages = stagesOf(segment.replaceAll(';', OWN_SEMICOLON))
-  if (stages.some((text) => DOT_PART.test(text))) return new Fault('dot-segment', 'segment', 0)
-  return stages.some(hasOnlyEmptyParts) ? new Fault('empty-segment', 'segment', 0) : undefined
+  if (stages.some((text) => DOT_PART.test(text))) return new Fault('dot-segment', 'segment')
+  return stages.some(hasOnlyEmptyParts) ? new Fault('empty-segment', 'segment') : undefined
 }
 
 /** Encoded text that is data, encoded once more, as data is: no `;` in it is the program's. */

@@ -12,8 +12,7 @@ export function syntaxError(fault: Fault, text: string, grammar: Grammar, wordin
 
 /** The error for an input that isn't a string, or for options without a valid generation. */
 export function argumentError(grammar: Grammar | undefined, input?: unknown): UriError {
-  const fault =
-    grammar === undefined ? new Fault('unknown-generation', undefined, 0) : notAString('a string', input)
+  const fault = grammar === undefined ? new Fault('unknown-generation') : notAString('a string', input)
   return errorOf(fault, { text: '', grammar })
 }
 

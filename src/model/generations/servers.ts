@@ -109,7 +109,7 @@ export function serverRules(grammar: ServerGrammar): ServerRules {
       if (places instanceof Fault) return places
       const { hostStart, hostEnd, pathStart } = places
       if (pathStart < text.length) return faultAt(text, pathStart, 'host')
-      return hostStart === 0 && hostEnd === pathStart ? undefined : new Fault('invalid-host', 'host', 0)
+      return hostStart === 0 && hostEnd === pathStart ? undefined : new Fault('invalid-host', 'host')
     },
 
     /** Only for a fault in an authority that isn't a server, or in an opaque path. */

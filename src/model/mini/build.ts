@@ -56,12 +56,12 @@ const NAMES = /* @__PURE__ */ 'scheme user password host port segments trailingS
 
 function compose(data: BuildData): string | Fault {
   const input = recordIfAny(data) as BuildData | undefined
-  if (input === undefined) return new Fault('wrong-type', undefined, 0)
+  if (input === undefined) return new Fault('wrong-type')
   // An unknown piece would be lost, such as the `userinfo` of `components`.
   const unknown = Object.keys(input).find((name) => !NAMES.includes(name))
   if (unknown !== undefined) {
     // A name that could be anything, or of any length, isn't shown.
-    return new Fault('wrong-type', /^\w{1,60}$/.test(unknown) ? (unknown as ComponentName) : undefined, 0)
+    return new Fault('wrong-type', /^\w{1,60}$/.test(unknown) ? (unknown as ComponentName) : undefined)
   }
   let fault: Fault | undefined
   const encode = <Data>(
@@ -78,12 +78,12 @@ function compose(data: BuildData): string | Fault {
   const user = encode(input.user, (given) => dataText(given, 'user', rfc3986))
   const password = encode(input.password, (given) => dataText(given, 'password', rfc3986))
   const host = encode(input.host, (given) =>
-    typeof given === 'string' ? hostText(given, rfc3986, scheme) : new Fault('wrong-type', 'host', 0),
+    typeof given === 'string' ? hostText(given, rfc3986, scheme) : new Fault('wrong-type', 'host'),
   )
   const port = encode(input.port, portText)
   const segments = encode(input.segments, (given) => {
     const items = itemsIfAny(given)
-    if (items === undefined) return new Fault('wrong-type', 'segment', 0)
+    if (items === undefined) return new Fault('wrong-type', 'segment')
     const rules = pathRules(scheme, rfc3986)
     return segmentsText(items, (segment) => segmentText(segment, rfc3986, rules))
   })
@@ -94,7 +94,7 @@ function compose(data: BuildData): string | Fault {
   const isHostMissing = isHostRequired(scheme)
     ? !host
     : host === undefined && (userinfo ?? port) !== undefined
-  if (isHostMissing) return new Fault('missing-host', 'host', 0)
+  if (isHostMissing) return new Fault('missing-host', 'host')
   const places = { scheme, userinfo, host, port, query, fragment }
   const slash = input.trailingSlash ? '/' : ''
   const path = placedPath({ ...noPath, text: (segments ?? '') + slash }, places, rules)

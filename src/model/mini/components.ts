@@ -8,7 +8,7 @@ import { scan } from '../syntax/scanner.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 export function locateGiven(text: unknown): Located | Fault {
-  if (typeof text !== 'string') return new Fault('not-a-string', undefined, 0)
+  if (typeof text !== 'string') return new Fault('not-a-string')
   const layout = scan(text, rfc3986)
   return layout instanceof Fault ? layout : { href: text, layout }
 }

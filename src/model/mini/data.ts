@@ -25,7 +25,7 @@ function write(data: unknown, place: DataPlace): string | Fault {
     case 'user':
       return dataText(data, place, rfc3986)
     default:
-      return new Fault('wrong-type', undefined, 0)
+      return new Fault('wrong-type')
   }
 }
 
@@ -72,7 +72,7 @@ export interface DecodeOptions {
 }
 
 function read(text: unknown, options: DecodeOptions | null): string | Fault {
-  if (typeof text !== 'string') return new Fault('not-a-string', undefined, 0)
+  if (typeof text !== 'string') return new Fault('not-a-string')
   const wrong = text.search(/%(?![\da-f]{2})/i)
   if (wrong >= 0) return new Fault('invalid-percent-encoding', undefined, wrong)
   return (
@@ -113,7 +113,7 @@ export function tryDecode(text: string, options: DecodeOptions = {}): Either<Min
 }
 
 function readSegments(path: unknown, options: DecodeOptions): readonly string[] | Fault {
-  if (typeof path !== 'string') return new Fault('not-a-string', undefined, 0)
+  if (typeof path !== 'string') return new Fault('not-a-string')
   const decoded: string[] = []
   let offset = path[0] === '/' ? 1 : 0
   for (const segment of segmentTexts(path)) {

@@ -57,7 +57,7 @@ function bareQuery(query: string): string {
 
 /** The pairs of a query as browsers write it, in which stray characters and a stray `%` are read literally. */
 function cursorOf(query: unknown, reading?: QueryReading): PairCursor | Fault {
-  if (typeof query !== 'string') return new Fault('not-a-string', undefined, 0)
+  if (typeof query !== 'string') return new Fault('not-a-string')
   const text = bareQuery(query)
   const wrong = SUSPECT.test(text) ? text.search(NOT_IN_QUERY) : -1
   if (wrong >= 0) return new Fault('invalid-character', 'query', wrong + query.length - text.length)
@@ -69,9 +69,7 @@ function cursorOf(query: unknown, reading?: QueryReading): PairCursor | Fault {
 
 /** The pairs in which a name is looked up. */
 function lookUp(query: string, name: string, reading: QueryReading | undefined): PairCursor {
-  return orThrow(
-    typeof name === 'string' ? cursorOf(query, reading) : new Fault('not-a-string', undefined, 0),
-  )
+  return orThrow(typeof name === 'string' ? cursorOf(query, reading) : new Fault('not-a-string'))
 }
 
 function valueAt({ value, valueStart = 0, text, start }: PairCursor, query: string): string | null | Fault {
@@ -186,16 +184,16 @@ export function queryText(input: unknown): string | undefined | Fault {
   const entries = itemsIfAny(input) ?? entriesIfAny(input) ?? [undefined]
   const query = pairsText(entries, (entry: unknown) => {
     const pair = itemsIfAny(entry)
-    return pair === undefined ? new Fault('wrong-type', 'query', 0) : pairsOf(pair[0], pair[1])
+    return pair === undefined ? new Fault('wrong-type', 'query') : pairsOf(pair[0], pair[1])
   })
-  return query === '' ? new Fault('empty-pair', 'query', 0) : query
+  return query === '' ? new Fault('empty-pair', 'query') : query
 }
 
 function change(query: string, changes: unknown): string | Fault {
   const cursor = cursorOf(query)
   if (cursor instanceof Fault) return cursor
   const entries = entriesIfAny(changes)
-  if (entries === undefined) return new Fault('wrong-type', 'query', 0)
+  if (entries === undefined) return new Fault('wrong-type', 'query')
   const encoded = new Map<string, string | undefined>()
   for (const [name, data] of entries) {
     const text = pairsOf(name, data)
@@ -204,7 +202,7 @@ function change(query: string, changes: unknown): string | Fault {
   }
   const before = bareQuery(query)
   const after = replacePairs(before, cursor, encoded)
-  if (after === null) return new Fault('empty-pair', 'query', 0)
+  if (after === null) return new Fault('empty-pair', 'query')
   return after === undefined ? '' : query.slice(0, query.length - before.length) + after
 }
 

@@ -10,7 +10,7 @@ import { type MiniError, orThrow, toEither } from './result.js'
 function target(base: string, reference: string): string | Fault {
   const from = locateGiven(base)
   if (from instanceof Fault) return from
-  if (!isBase(from)) return new Fault('relative-base', 'path', 0)
+  if (!isBase(from)) return new Fault('relative-base', 'path')
   const to = locateGiven(reference)
   return to instanceof Fault ? to : resolveReference(from, to, undefined, rfc3986.rules).href
 }

@@ -18,22 +18,32 @@ export interface FaultDetails {
   readonly hint?: string | undefined
 }
 
-/** A mistake in a string: its kind, component and offset. It doesn't contain the text. */
-export class Fault {
-  readonly kind: ErrorKind
+/** A mistake in a string or in data: its kind, component and offset. It doesn't contain the text. */
+export class Fault<Kind extends string = ErrorKind, Details = FaultDetails | undefined> {
+  readonly kind: Kind
   readonly component: ComponentName | undefined
   readonly offset: number
-  readonly details: FaultDetails | undefined
+  readonly details: Details
 
-  constructor(kind: ErrorKind, component: ComponentName | undefined, offset: number, details?: FaultDetails) {
+  constructor(kind: Kind, component?: ComponentName, offset = 0, details?: Details) {
     this.kind = kind
     this.component = component
     this.offset = offset
-    this.details = details
+    this.details = details as Details
   }
 
   /** The fault with its offset moved by a distance, which may be negative. */
-  movedBy(distance: number): Fault {
+  movedBy(distance: number): Fault<Kind, Details> {
     return new Fault(this.kind, this.component, this.offset + distance, this.details)
   }
+}
+
+/** A mistake in a value, in words. The caller knows where the value is. */
+export type Wrong<Kind extends string = 'missing' | 'doubled' | 'malformed' | 'wrong-type'> = Fault<
+  Kind,
+  { readonly sentence: string }
+>
+
+export function wrong<Kind extends string>(kind: Kind, sentence: string): Wrong<Kind> {
+  return new Fault(kind, undefined, 0, { sentence })
 }

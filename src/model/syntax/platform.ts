@@ -50,7 +50,7 @@ export function urlOf(text: string, base?: string): URL | Fault {
   try {
     return new URL(text, base)
   } catch {
-    return lacksUrl() ? missingGlobal('URL') : new Fault('refused-by-url', undefined, 0)
+    return lacksUrl() ? missingGlobal('URL') : new Fault('refused-by-url')
   }
 }
 

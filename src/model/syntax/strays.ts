@@ -71,7 +71,7 @@ export const ENCODE: unique symbol = Symbol.for('uriform/strays')
 export function faultInStrays(strays: Strays | undefined): Fault | undefined {
   return strays === undefined || typeof propertyIfAny(strays, ENCODE) === 'function'
     ? undefined
-    : new Fault('wrong-option', undefined, 0)
+    : new Fault('wrong-option')
 }
 
 /**

@@ -90,7 +90,7 @@ export function isLocated(result: Located | UriError): result is Located {
 }
 
 export function noBase({ href, grammar }: OwnReference): UriError {
-  return syntaxError(new Fault('relative-base', 'path', 0), href, grammar)
+  return syntaxError(new Fault('relative-base', 'path'), href, grammar)
 }
 
 export function kindError(

@@ -184,9 +184,7 @@ function read(text: unknown, options: RequestTargetOptions | undefined): Request
   const { method, strays } = readOptions('requestTarget', options, { method: aString, strays: ['refuse'] })
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const form = formOf(text, method)
-  const target = isAllowed(form, method)
-    ? targetOf(form, text, strays)
-    : new Fault('wrong-form', undefined, 0)
+  const target = isAllowed(form, method) ? targetOf(form, text, strays) : new Fault('wrong-form')
   if (target instanceof TargetValue) return target as RequestTarget
   return errorOf(target, { text, isPiece: form === 'authority', grammar: defaultGrammar, wording })
 }

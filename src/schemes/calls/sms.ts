@@ -2,6 +2,7 @@
 import {
   charCodeAt,
   DATUM,
+  Fault,
   normalizeEncoding,
   percentEncodePoint,
   pieceError,
@@ -111,7 +112,7 @@ function numbers(list: kit.ListField): kit.Part {
       do {
         const start = rest.at
         const subscriber = readSubscriber(rest, list.name)
-        if (subscriber instanceof kit.Refusal) return subscriber
+        if (subscriber instanceof Fault) return subscriber
         texts.push(rest.since(start))
       } while (rest.take(','))
       for (const { index } of part.sets) kit.noteText(found, index, texts)

@@ -95,7 +95,7 @@ export function readSubscriber(rest: kit.Cursor, field?: string): SubscriberText
   if (blank >= 0) return rest.refuse(instead(number, blank).expected, start + blank)
   if (number !== '' && rest.one(kit.letters)) return rest.refuse(instead('a', 0).expected, end)
   const isGlobal = isGlobalNumber(number)
-  if (!isGlobal && !isLocalNumber(number)) return new kit.Refusal(start, NUMBER, undefined, field)
+  if (!isGlobal && !isLocalNumber(number)) return kit.refusedAt(start, NUMBER, undefined, field)
   const found: Partial<Record<(typeof defined)[keyof typeof defined]['field'], string>> = {}
   const parameters: kit.Pairs[number][] = []
   const names = new Set<string>()
@@ -117,7 +117,7 @@ export function readSubscriber(rest: kit.Cursor, field?: string): SubscriberText
   const { phoneContext, extension, isdnSubaddress } = found
   if (!isGlobal && phoneContext === undefined && !SHORT_CODE.test(number)) {
     const expected = '"+" and a country code first; a local number needs a phone context (";phone-context=")'
-    return new kit.Refusal(rest.at, expected, undefined, field)
+    return kit.refusedAt(rest.at, expected, undefined, field)
   }
   return { number, phoneContext, extension, isdnSubaddress, parameters }
 }

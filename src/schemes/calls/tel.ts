@@ -116,7 +116,7 @@ export const tel: kit.Scheme<'tel', Tel> = /* @__PURE__ */ kit.defineScheme({
   fields,
   read: (rest) => {
     const texts = readSubscriber(rest, 'number')
-    return texts instanceof kit.Refusal ? texts : { ...texts, global: globalOf(texts.number) }
+    return texts instanceof Fault ? texts : { ...texts, global: globalOf(texts.number) }
   },
   complete: (texts) => ({ ...texts, global: globalOf(texts.number) }),
   write: writeSubscriber,

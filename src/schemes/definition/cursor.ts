@@ -1,5 +1,5 @@
 /** A position in the scheme's own part of a URI: what follows the authority, up to the fragment. */
-import { type ComponentName, isServerHost, percentDecodeText } from '../../model/index.js'
+import { type ComponentName, Fault, isServerHost, percentDecodeText } from '../../model/index.js'
 import { type FoundFields, type ServerTexts, serverIn } from './found.js'
 import { type Characters, charactersIn, endOfAllowed, ofSegment, type Syntax } from './syntax.js'
 
@@ -9,25 +9,17 @@ const { charCodeAt } = String.prototype
 const PERCENT = 0x25
 
 /** The reason why a scheme refuses a string, and the offset. The component is named only if it comes before the path. */
-export class Refusal {
-  /** The offset of the mistake in the text. */
-  readonly offset: number
-  /** The text that is allowed there, in words. */
-  readonly expected: string
-  /** The component of the URI. */
-  readonly component: ComponentName | undefined
-  /** The missing field; default: the field at the offset. */
-  readonly field: string | undefined
-  /** The text to write instead, if known. */
-  readonly hint: string | undefined
+export type Refusal = Fault<'invalid-by-scheme'>
 
-  constructor(offset: number, expected: string, component?: ComponentName, field?: string, hint?: string) {
-    this.offset = offset
-    this.expected = expected
-    this.component = component
-    this.field = field
-    this.hint = hint
-  }
+/** @param field The missing field; default: the field at the offset. */
+export function refusedAt(
+  offset: number,
+  expected: string,
+  component?: ComponentName,
+  field?: string,
+  hint?: string,
+): Refusal {
+  return new Fault('invalid-by-scheme', component, offset, { expected, field, hint })
 }
 
 /**
@@ -250,6 +242,6 @@ export class TextCursor implements Cursor {
   }
 
   refuse(expected: string, offset = this.#at): Refusal {
-    return new Refusal(offset, expected)
+    return refusedAt(offset, expected)
   }
 }

@@ -1,7 +1,7 @@
 /** Characters that the data of a field never contains, because a protocol would act on them once they are decoded. */
 
 import { alternatives, percentEncodePoint } from '../../model/index.js'
-import { Refusal } from './cursor.js'
+import { type Refusal, refusedAt } from './cursor.js'
 import type { Fields, OwnField } from './field.js'
 import { type FieldText, type FoundFields, fieldTextIn, placeIn } from './found.js'
 
@@ -74,7 +74,7 @@ export function forbiddenIn(
     // A text that functions found isn't in the fragment.
     const start = place?.start ?? Math.max(0, href.replace(/#.*/s, '').lastIndexOf(piece))
     const component = name === 'user' || name === 'password' ? 'userinfo' : undefined
-    return new Refusal(start + piece.search(pattern), expected, component, name)
+    return refusedAt(start + piece.search(pattern), expected, component, name)
   }
   return undefined
 }

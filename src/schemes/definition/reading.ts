@@ -20,7 +20,7 @@ import {
   uriReferenceFrom,
 } from '../../model/index.js'
 import { type Compiled, hasServer } from './compiled.js'
-import { Refusal } from './cursor.js'
+import { type Refusal, refusedAt } from './cursor.js'
 import { forbiddenIn } from './forbidden.js'
 import type { FoundFields } from './found.js'
 import { readBody } from './parts/body.js'
@@ -55,8 +55,8 @@ function read(compiled: Compiled, input: unknown, options?: ReadingOptions): Sch
   const { href } = located
   if (!href.startsWith(compiled.prefix) && uri.scheme !== scheme) return wrongScheme(compiled, uri, syntax)
   const parts = findParts(compiled, located, syntax)
-  const found = parts instanceof Refusal ? parts : (forbiddenIn(compiled.guards, href, parts) ?? parts)
-  if (!(found instanceof Refusal)) return compiled.makeValue(uri, found)
+  const found = parts instanceof Fault ? parts : (forbiddenIn(compiled.guards, href, parts) ?? parts)
+  if (!(found instanceof Fault)) return compiled.makeValue(uri, found)
   const rewritten = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri)
   if (rewritten !== undefined) return rewritten
   const error = refusedByScheme(found, located, syntax)
@@ -120,8 +120,8 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
   const { href, layout } = uri
   const { schemeEnd, pathStart, queryEnd } = layout
   if (queryEnd < href.length) {
-    if (!syntax.isRfc3986) return new Refusal(queryEnd + 1, 'no fragment, because a URL has none')
-    if (fragment === 'none') return new Refusal(queryEnd + 1, NO_FRAGMENT)
+    if (!syntax.isRfc3986) return refusedAt(queryEnd + 1, 'no fragment, because a URL has none')
+    if (fragment === 'none') return refusedAt(queryEnd + 1, NO_FRAGMENT)
   }
   const found = compiled.nothing.slice()
   const isServer = hasServer(compiled, syntax)
@@ -134,12 +134,11 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
 }
 
 export function refusedByScheme(
-  { offset, expected, component, field, hint }: Refusal,
+  { kind, offset, component, details }: Refusal,
   { href, layout }: Located,
   { grammar }: Syntax,
 ): UriError {
-  const place = component ?? componentAt(offset, layout)
-  const fault = new Fault('invalid-by-scheme', place, offset, { expected, field, hint })
+  const fault = new Fault(kind, component ?? componentAt(offset, layout), offset, details)
   return syntaxError(fault, href, grammar, schemeWording)
 }
 

@@ -34,7 +34,7 @@ import {
   type UriError,
   UriSyntaxError,
 } from '../../model/index.js'
-import { Refusal } from './cursor.js'
+import { type Refusal, refusedAt } from './cursor.js'
 import type { Field, FieldOptions, Fields } from './field.js'
 import { decodePiece } from './fields/pieces.js'
 import { type FoundFields, note, type ServerTexts } from './found.js'
@@ -170,25 +170,25 @@ function readServer(
 ): Refusal | undefined {
   const { schemeEnd, hostStart, hostEnd, pathStart } = layout
   if (hostStart < 0) {
-    if (server.hostRequired) return new Refusal(schemeEnd + 1, '"//" and a host', 'authority')
-    return server.authority === 'always' ? new Refusal(schemeEnd + 1, '"//"', 'authority') : undefined
+    if (server.hostRequired) return refusedAt(schemeEnd + 1, '"//" and a host', 'authority')
+    return server.authority === 'always' ? refusedAt(schemeEnd + 1, '"//"', 'authority') : undefined
   }
   const userStart = schemeEnd + 3
   const hasUserinfo = hostStart > userStart
   const isStrict = server.userinfo === 'strict-fields'
   const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : inAllGenerations.has(server.userinfo)
-  if (hasUserinfo && !canHaveUserinfo) return new Refusal(userStart, 'no user information', 'userinfo')
-  if (server.hostRequired && hostStart === hostEnd) return new Refusal(hostStart, 'a host', 'host')
+  if (hasUserinfo && !canHaveUserinfo) return refusedAt(userStart, 'no user information', 'userinfo')
+  if (server.hostRequired && hostStart === hostEnd) return refusedAt(hostStart, 'a host', 'host')
   if (href[hostStart] === '%' && isLiteralOnceDecoded(href.slice(hostStart, hostEnd))) {
-    return new Refusal(hostStart, 'a name, or an address in brackets that are not encoded', 'host')
+    return refusedAt(hostStart, 'a name, or an address in brackets that are not encoded', 'host')
   }
   const several = expectedAtComma(server)
   if (several !== undefined || !isRfc3986) {
     const host = href.slice(hostStart, hostEnd)
     const comma = several === undefined ? -1 : host.search(COMMA)
-    if (comma >= 0) return new Refusal(hostStart + comma, several as string, 'host')
+    if (comma >= 0) return refusedAt(hostStart + comma, several as string, 'host')
     if (!isRfc3986 && host !== '' && !isServerHost(host, grammar.rules)) {
-      return new Refusal(hostStart, 'the name or address of a host', 'host')
+      return refusedAt(hostStart, 'the name or address of a host', 'host')
     }
   }
   // An absent port and an empty one mean the same, so both are empty here.
@@ -196,14 +196,14 @@ function readServer(
   if (hostEnd < pathStart) {
     if (server.port === 'none') {
       const isDrive = (server as SchemeFacts).localhostIsEmpty && DRIVE_AS_HOST.test(href)
-      if (!isDrive) return new Refusal(hostEnd, 'no port', 'port')
+      if (!isDrive) return refusedAt(hostEnd, 'no port', 'port')
       const hint = shown(`${href.slice(0, hostStart)}/${href.slice(hostStart)}`)
-      return new Refusal(hostEnd, `no port; write ${hint} for a drive`, 'port', undefined, hint)
+      return refusedAt(hostEnd, `no port; write ${hint} for a drive`, 'port', undefined, hint)
     }
-    if (portStart === pathStart && !isRfc3986) return new Refusal(pathStart, 'the digits of a port', 'port')
+    if (portStart === pathStart && !isRfc3986) return refusedAt(pathStart, 'the digits of a port', 'port')
     // Higher ports don't exist, so they are refused.
     if (pathStart - portStart > 4 && Number(href.slice(portStart, pathStart)) > HIGHEST_PORT) {
-      return new Refusal(portStart, `a port from 0 to ${HIGHEST_PORT}`, 'port')
+      return refusedAt(portStart, `a port from 0 to ${HIGHEST_PORT}`, 'port')
     }
   }
   note(found, 2, hostStart, hostEnd)
@@ -214,10 +214,10 @@ function readServer(
   note(found, 0, userStart, userEnd)
   if (userEnd < hostStart - 1) note(found, 1, userEnd + 1, hostStart - 1)
   if (!isStrict) return undefined
-  if (userEnd === userStart) return new Refusal(userStart, NO_EMPTY_USER, 'userinfo', 'user')
+  if (userEnd === userStart) return refusedAt(userStart, NO_EMPTY_USER, 'userinfo', 'user')
   const second = href.indexOf(':', userEnd + 1)
   const isRaw = second >= 0 && second < hostStart
-  return isRaw ? new Refusal(second, '"%3A" for ":" in data', 'userinfo', 'password') : undefined
+  return isRaw ? refusedAt(second, '"%3A" for ":" in data', 'userinfo', 'password') : undefined
 }
 
 /** `"//" [ user [ ":" password ] "@" ] host [ ":" port ]`; empty if there is no host. */

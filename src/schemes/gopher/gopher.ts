@@ -114,7 +114,7 @@ const definition = /* @__PURE__ */ kit.defineScheme({
       return rest.refuse('the type of an item: no tab, CR or LF', start - TAB.length)
     }
     const end = isForm(plus) ? -1 : plus.search(inRequest.pattern)
-    if (end >= 0) return new kit.Refusal(rest.at - plus.length + end, inRequest.expected, undefined, 'plus')
+    if (end >= 0) return kit.refusedAt(rest.at - plus.length + end, inRequest.expected, undefined, 'plus')
     return { type, selector, search, plus: others.length === 0 ? undefined : plus }
   },
   write: ({ type = '1', selector = '', search, plus }) => {

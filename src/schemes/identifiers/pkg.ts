@@ -197,7 +197,7 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
   if (wrong !== undefined) {
     const [field, expected] = wrong
     const places = { namespace: at, name: at, version: at + end + 1, qualifiers: hash }
-    return new kit.Refusal(places[field as keyof typeof places], expected, undefined, field)
+    return kit.refusedAt(places[field as keyof typeof places], expected, undefined, field)
   }
   return {
     type,

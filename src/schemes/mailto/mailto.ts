@@ -199,7 +199,7 @@ const inBody = /* @__PURE__ */ kit.guardAgainst(NUL)
 /** The refusal of what isn't a header field (RFC 5322 2.2). Only a body can have lines (RFC 6068 5). */
 function refusalOf({ at, name, hasValue, valueAt, value }: kit.Parameter): kit.Refusal | undefined {
   const refusal = (offset: number, expected: string): kit.Refusal =>
-    new kit.Refusal(offset, expected, undefined, Object.hasOwn(fields, name) ? name : 'headers')
+    kit.refusedAt(offset, expected, undefined, Object.hasOwn(fields, name) ? name : 'headers')
   if (!hasValue) return refusal(valueAt, '"=" and the value of the header field')
   if (!FIELD_NAME.test(name)) return refusal(at, 'the name of a header field')
   const { pattern, expected } = name === 'body' ? inBody : inHeader

@@ -3,10 +3,10 @@
  * read twice, with runs as long and then as short as possible, unless the first reading left no choice.
  */
 
-import { indexOrEnd, type OptionRules, yesOrNo } from '../../../model/index.js'
+import { Fault, indexOrEnd, type OptionRules, yesOrNo } from '../../../model/index.js'
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
-import { AMBIGUOUS, isFinal, Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
+import { AMBIGUOUS, isFinal, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
 import { exactSpelling, type ProgramRules } from './program.js'
 import { divide } from './query-part.js'
 import { asWritten, byNames, headEnd, inOrder } from './readers.js'
@@ -92,7 +92,7 @@ export function matcherOf(
 
 /** True if a string has no values, so that another reading may have some. */
 function isUnread(found: ReturnType<Matcher>): found is Mismatch {
-  return found instanceof Mismatch && !isFinal(found)
+  return found instanceof Fault && !isFinal(found)
 }
 
 /** Tries one matcher after the other. If `isWhole` is false, the second may find better values. */
@@ -120,8 +120,8 @@ function normally(matcher: Matcher, strays: MatchOptions['strays']): Matcher {
 
 /** The result. Its offset is dropped if it refers to a respelled text; others stay the same object, as routes expect. */
 function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Matcher> {
-  const isPlaced = found instanceof Mismatch && found.offset > 0 && !isSameText
-  return isPlaced ? new Mismatch(found.kind, found.name) : found
+  const isPlaced = found instanceof Fault && found.offset > 0 && !isSameText
+  return isPlaced ? found.movedBy(-found.offset) : found
 }
 
 /** Reads a string with the chosen runs; else with the longest and, unless they leave no choice, with the shortest. */
@@ -138,7 +138,7 @@ function twice(read: StretchReader, rules: ProgramRules): Matcher {
 }
 
 function isSameReading(one: ReturnType<Matcher>, other: ReturnType<Matcher>): boolean {
-  const isNeither = one instanceof Mismatch && other instanceof Mismatch
+  const isNeither = one instanceof Fault && other instanceof Fault
   return isNeither || isSameRead(one, other)
 }
 

@@ -5,6 +5,7 @@ import {
   type ComponentName,
   cut,
   dataRows,
+  Fault,
   hostRows,
   insteadOf,
   NO_CONTROL,
@@ -25,31 +26,17 @@ export type MismatchKind =
   | 'ambiguous'
   | 'undecided'
 
-export class Mismatch {
-  readonly kind: MismatchKind
-  /** The variable or parameter; undefined if the text as a whole doesn't match. */
-  readonly name: string | undefined
-  /** Its offset in the text; 0 if unknown. */
-  readonly offset: number
-  /** The host, if the value is in that. */
-  readonly component: ComponentName | undefined
+/** Its variable is missing if the text as a whole doesn't match. The offset is 0 if unknown. */
+export type Mismatch = Fault<MismatchKind>
 
-  constructor(kind: MismatchKind, name?: string, offset = 0, component?: ComponentName) {
-    this.kind = kind
-    this.name = name
-    this.offset = offset
-    this.component = component
-  }
-}
+export const NO_MATCH: Mismatch = new Fault('no-such-path')
 
-export const NO_MATCH: Mismatch = new Mismatch('no-such-path')
+export const ELSEWHERE: Mismatch = new Fault('changed-authority')
 
-export const ELSEWHERE: Mismatch = new Mismatch('changed-authority')
-
-export const AMBIGUOUS: Mismatch = new Mismatch('ambiguous')
+export const AMBIGUOUS: Mismatch = new Fault('ambiguous')
 
 /** The search for the readings of a string took too long. */
-export const UNDECIDED: Mismatch = new Mismatch('undecided')
+export const UNDECIDED: Mismatch = new Fault('undecided')
 
 /** True if no other reading of the string may be tried. */
 export function isFinal(found: object): boolean {
@@ -103,12 +90,13 @@ export function shapeOf(template: string): string {
 
 /** @param shape The expected text if the string has another shape. A function, because masking takes time. */
 export function mismatchError(
-  { kind, name, offset, component }: Mismatch,
+  { kind, component, offset, details }: Mismatch,
   input: unknown,
   shape: () => string,
 ): UriError {
   const text = textOfInput(input)
   const asked = () => (text === undefined ? insteadOf(shape(), input) : shape())
+  const name = details?.variable
   const [expected, sentence, way] = words[kind](name && boundedName(name), asked, component ?? 'path')
   return matchError([kind, expected, sentence, way, component], text ?? '', offset, name)
 }

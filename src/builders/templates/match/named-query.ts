@@ -2,13 +2,13 @@
 
 import {
   defaultGrammar,
+  Fault,
   LONE_SURROGATE,
   PairCursor,
   percentDecodeText,
   percentEncode,
 } from '../../../model/index.js'
 import type { TemplatePart } from '../syntax/parse.js'
-import { Mismatch } from './mismatch.js'
 import { type DividedTemplate, decodedIfText, type TemplatePair } from './query-part.js'
 import type { CollectedValues, FoundItem, StretchReader } from './reading.js'
 import type { Occurrence } from './steps.js'
@@ -47,7 +47,7 @@ export function namedQuery(
   return (text, from, to, values) => {
     const [other] = exploded
     if (other !== undefined && LONE_SURROGATE.test(text.slice(from, to))) {
-      return values.refuse(new Mismatch('not-utf8', other.variable.name, from))
+      return values.refuse(new Fault('not-utf8', undefined, from, { variable: other.variable.name }))
     }
     const given: GivenPair[] = []
     const named: (GivenPair | undefined)[] = []
@@ -60,7 +60,7 @@ export function namedQuery(
       if (number === undefined) continue
       if (named[number] !== undefined) {
         const { name, variable } = pairs[number] as TemplatePair
-        return values.refuse(new Mismatch('doubled', variable?.name ?? name, pair.at))
+        return values.refuse(new Fault('doubled', undefined, pair.at, { variable: variable?.name ?? name }))
       }
       named[number] = pair
     }
@@ -102,7 +102,7 @@ function itemsReader(owner: Occurrence, isAlone: boolean): ItemsReader {
       const value = text.slice(start, end)
       const data = percentDecodeText(value)
       if (data === undefined || name === undefined) {
-        return values.refuse(new Mismatch('not-utf8', owner.variable.name, at))
+        return values.refuse(new Fault('not-utf8', undefined, at, { variable: owner.variable.name }))
       }
       items.push([isList ? owner.variable.name : percentEncode(name, unreserved), value])
     }

@@ -1,9 +1,9 @@
 /** Readings of the parts of a template: in the order of the template, or with the query by name. */
 
-import { indexOrEnd } from '../../../model/index.js'
+import { Fault, indexOrEnd } from '../../../model/index.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import { walkThrough } from './matcher.js'
-import { Mismatch, UNDECIDED } from './mismatch.js'
+import { type Mismatch, UNDECIDED } from './mismatch.js'
 import { namedQuery } from './named-query.js'
 import { type ProgramRules, programOf } from './program.js'
 import type { DividedTemplate } from './query-part.js'
@@ -30,7 +30,7 @@ export function inOrder(parts: readonly TemplatePart[], rules: ProgramRules): St
       return values.addRuns(text, runs)
     }
     const found = walkThrough(program, text, from, to, values.order, accept, UNDECIDED)
-    return found instanceof Mismatch ? values.refuse(found) : found === true
+    return found instanceof Fault ? values.refuse(found) : found === true
   }
 }
 

@@ -1,11 +1,11 @@
 /** Turns the runs in a string into values of variables. */
 
-import { defaultGrammar, normalizeEncoding, percentDecodeText, setOwn } from '../../../model/index.js'
+import { defaultGrammar, Fault, normalizeEncoding, percentDecodeText, setOwn } from '../../../model/index.js'
 import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
 import type { Order } from './matcher.js'
-import { AMBIGUOUS, Mismatch, NO_MATCH } from './mismatch.js'
+import { AMBIGUOUS, type Mismatch, NO_MATCH } from './mismatch.js'
 import { exactSpelling, type ProgramRules } from './program.js'
 import type { FoundRun } from './run.js'
 import type { Occurrence } from './steps.js'
@@ -93,8 +93,12 @@ export class CollectedValues {
     return true
   }
 
-  private refuseTexts({ name }: Variable, texts: readonly (string | undefined)[], offset: number): boolean {
-    return areUtf8(texts) ? false : this.refuse(new Mismatch('not-utf8', name, offset))
+  private refuseTexts(
+    { name: variable }: Variable,
+    texts: readonly (string | undefined)[],
+    offset: number,
+  ): boolean {
+    return areUtf8(texts) ? false : this.refuse(new Fault('not-utf8', undefined, offset, { variable }))
   }
 
   private add(owner: Occurrence, value: ReadValue): true {

@@ -10,7 +10,7 @@ import { type ExpansionPlan, isPathSuspect, prefixOf } from '../expand/plan.js'
 import { type Empties, pathBoundsOf, refusedData } from '../expand/refused-data.js'
 import { expandPieces } from '../expand/slots.js'
 import { isExpression, isExpressionPart } from '../syntax/parse.js'
-import { ELSEWHERE, Mismatch, type MismatchKind } from './mismatch.js'
+import { ELSEWHERE, type Mismatch, type MismatchKind } from './mismatch.js'
 import type { ReadValue } from './reading.js'
 
 /** Values to accept although `expand` refuses them. */
@@ -36,8 +36,8 @@ export function refusedValue(
   const refused = refusedData(pathBoundsOf(call), call, empties, dots === 'allow')
   if (refused === undefined) return mayLeave(plan) && leaves(plan, call, empties) ? ELSEWHERE : undefined
   const [kind, , , , component] = refused.problem
-  const name = nameAt(call, refused.index, refused.offset)
-  return new Mismatch(kind as MismatchKind, name, text === input ? refused.offset : 0, component)
+  const variable = nameAt(call, refused.index, refused.offset)
+  return new Fault(kind as MismatchKind, component, text === input ? refused.offset : 0, { variable })
 }
 
 /** False if a string shows that its values are accepted, because expanding them takes longer than reading them. */

@@ -1,7 +1,7 @@
 /** Counts the readings of a string, except those that lose to another. */
 
+import { Fault } from '../../../model/index.js'
 import { walkThrough } from '../match/matcher.js'
-import { Mismatch } from '../match/mismatch.js'
 import type { ProgramRules } from '../match/program.js'
 import { CollectedValues, isSameRead, type ReadValue } from '../match/reading.js'
 import type { Occurrence, Program } from '../match/steps.js'
@@ -18,7 +18,7 @@ export function remainingReadings(text: string, program: Program, rules: Program
   walkThrough(program, text, 0, text.length, 'longest', (_, runs) => {
     const reader = new CollectedValues(rules, 'longest')
     const values = reader.finish(reader.addRuns(text, runs))
-    if (values instanceof Mismatch) return undefined
+    if (values instanceof Fault) return undefined
     const optional = new Map(
       runs.map(({ step }) => [step.owner, step.part] as const).filter(([owner]) => owner.isOptional),
     )

@@ -3,6 +3,7 @@
 import {
   boundedName,
   type Either,
+  Fault,
   insteadOf,
   left,
   orThrow,
@@ -17,7 +18,7 @@ import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
 import { makeTemplate, type TemplateOptions } from '../expander.js'
 import { type TemplateInput, textOfInput } from '../match/input.js'
 import { type MatchOptions, matchRules } from '../match/matching.js'
-import { isFinal, Mismatch, mismatchError, NO_MATCH, shapeOf, UNDECIDED } from '../match/mismatch.js'
+import { isFinal, type Mismatch, mismatchError, NO_MATCH, shapeOf, UNDECIDED } from '../match/mismatch.js'
 import { exactSpelling, type Spelling } from '../match/program.js'
 import { divide, partsOfHead, type TemplatePair } from '../match/query-part.js'
 import { headEnd } from '../match/readers.js'
@@ -292,7 +293,7 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
     for (const number of numbers) {
       const route = list[number] as Route
       const values = route.template.read(text, options)
-      if (!(values instanceof Mismatch)) return new Found(route.name, values)
+      if (!(values instanceof Fault)) return new Found(route.name, values)
       if (isFinal(values)) return { mismatch: values, route }
       if (miss === NOWHERE && values !== NO_MATCH) miss = { mismatch: values, route }
     }

@@ -1,7 +1,7 @@
 /** The codec of a parameter that is there or not. */
 import { Type } from 'io-ts'
-import { flagRules, Wrong } from '../../../builders/index.js'
-import { left, right } from '../../../model/index.js'
+import { flagRules } from '../../../builders/index.js'
+import { Fault, left, right } from '../../../model/index.js'
 import { atPlace } from '../report/places.js'
 
 /**
@@ -22,8 +22,8 @@ export const flag: Type<boolean, null | undefined, unknown> = /* @__PURE__ */ ne
   (input, context) => {
     if (input === undefined) return right(false)
     const value = flagRules.read([input ?? ''], false)
-    if (!(value instanceof Wrong)) return right(value as boolean)
-    return left([{ value: input, context, message: atPlace(context, value.message) }])
+    if (!(value instanceof Fault)) return right(value as boolean)
+    return left([{ value: input, context, message: atPlace(context, value.details.sentence) }])
   },
   (isPresent) => (isPresent ? null : undefined),
 )

@@ -81,5 +81,5 @@ export function uriOf<Value extends SchemeValue | Uri>(
 }
 
 function unregistered({ href }: Uri, grammar: Grammar): UriError {
-  return syntaxError(new Fault('wrong-scheme', 'scheme', 0), href, grammar, codecWording)
+  return syntaxError(new Fault('wrong-scheme', 'scheme'), href, grammar, codecWording)
 }

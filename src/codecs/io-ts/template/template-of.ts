@@ -14,7 +14,7 @@ import {
   isExpression,
   type MatchedValues,
   type MatchOptions,
-  Mismatch,
+  type Mismatch,
   matchRules,
   type Template,
   TemplateValue,
@@ -25,6 +25,7 @@ import {
 import {
   argumentError,
   defaultGrammar,
+  Fault,
   isError,
   isRecord,
   isRequestTarget,
@@ -176,7 +177,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
 
   const match = (text: string): Record<string, unknown> | Mismatch => {
     const values: Record<string, unknown> | Mismatch = ownValue.read(text, matching)
-    if (values instanceof Mismatch) return values
+    if (values instanceof Fault) return values
     for (const name of matching.exact ? [] : listNames)
       if (values[name] && isRecord(values[name])) delete values[name]
     return values
@@ -185,12 +186,11 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   /** The values of a string, or of the same string with or without a trailing slash. */
   const valuesIn = (text: string): Record<string, unknown> | Mismatch => {
     const values = match(text)
-    const other =
-      values instanceof Mismatch && trailingSlash === 'optional' ? withOtherSlash(text) : undefined
+    const other = values instanceof Fault && trailingSlash === 'optional' ? withOtherSlash(text) : undefined
     if (other === undefined) return values
     const found = match(other)
     // An additional slash must not make a segment that no value may write.
-    return found instanceof Mismatch || refusal(other, found) !== undefined ? values : found
+    return found instanceof Fault || refusal(other, found) !== undefined ? values : found
   }
 
   const refusal = (text: string, values: Record<string, unknown>): UriError | undefined => {
@@ -215,7 +215,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
   const failuresOf = (reason: Mismatch, text: string, context: Context): Errors => {
     const marked = markedText(text)
     const read = marked === undefined ? reason : valuesIn(marked)
-    const values = read instanceof Mismatch ? {} : read
+    const values = read instanceof Fault ? {} : read
     const refused = notUtf8In(values, (name) => placeOf(context, name, values))
     if (refused.size === 0) return [mismatchOf(reason, text, context)]
     const inner = innerContext(context, codec)
@@ -237,7 +237,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
           : failed(argumentError(defaultGrammar, input), input, context)
       }
       const values = valuesIn(text)
-      if (values instanceof Mismatch) return left(failuresOf(values, text, context))
+      if (values instanceof Fault) return left(failuresOf(values, text, context))
       const error = refusal(text, values)
       if (error !== undefined) return failed(error, text, placeOf(context, error.variable, values))
       const result = codec.validate(values, innerContext(context, codec))

@@ -3,12 +3,13 @@
 import {
   alternatives,
   boundedName,
+  Fault,
   isHttpToken,
   percentDecodeText,
   percentEncode,
   redactText,
 } from '../../../model/index.js'
-import { DocumentFailure, type ParameterPlace, ParameterProblem } from '../error.js'
+import { DocumentFailure, type ParameterPlace } from '../error.js'
 import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
 import type { Shapes } from '../schema/shapes.js'
 import { type Media, mediaOf } from '../styles/content.js'
@@ -187,7 +188,7 @@ function claimsIn(location: Location, { nests }: ParameterStyle, name: string): 
 export function encodedNameOf(name: string, style: ParameterStyle): string | undefined {
   if (style.isRaw) return isHttpToken(name) ? name : undefined
   const encoded = encodeText(name, style, dataClass, '')
-  return encoded instanceof ParameterProblem || (encoded === '' && style.isNamed) ? undefined : encoded
+  return encoded instanceof Fault || (encoded === '' && style.isNamed) ? undefined : encoded
 }
 
 interface Claim {

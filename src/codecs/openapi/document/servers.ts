@@ -18,12 +18,14 @@ import {
   textOfReference,
   toEither,
   type Uri,
+  wrong,
 } from '../../../model/index.js'
 import {
+  errorFor,
   malformedValue as malformedText,
   notSerializable,
   type ParameterError,
-  ParameterProblem,
+  type ParameterProblem,
 } from '../error.js'
 import { withoutSlash } from '../match/canonical.js'
 import {
@@ -121,7 +123,7 @@ export function filledIn(
   const names = parts.map((part) => (typeof part === 'string' ? undefined : part.name))
   const unknown = Object.keys(given).find((name) => !names.includes(name))
   if (unknown !== undefined)
-    return new ParameterProblem('unknown-parameter', 'The server has no such variable.').of(unknown, 'server')
+    return errorFor(wrong('unknown-parameter', 'The server has no such variable.'), unknown, 'server')
   const filled = placed(parts, given)
   const example = exampleFor(parts)
   const before = componentsOf(placed(parts, example))
@@ -137,7 +139,7 @@ export function filledIn(
     const staysInPlace =
       isSafe && component !== undefined && inExample?.[index] === component && inText?.[index] === component
     const problem = problemOf(given[part.name], part, staysInPlace)
-    if (problem !== undefined) return problem.of(part.name, 'server')
+    if (problem !== undefined) return errorFor(problem, part.name, 'server')
   }
   return filled.text
 }
@@ -147,7 +149,7 @@ function problemOf(
   { fallback, values }: Variable,
   staysInPlace: boolean,
 ): ParameterProblem | undefined {
-  if (typeof value !== 'string') return new ParameterProblem('wrong-type', 'Expected text.')
+  if (typeof value !== 'string') return wrong('wrong-type', 'Expected text.')
   if (value === fallback || values?.has(value)) return undefined
   if (values !== undefined) return notSerializable("It isn't in the variable's enum.")
   return value === '' ||
@@ -253,7 +255,7 @@ export function chosenServer(
   option: ServerOption | undefined,
 ): readonly [DocumentedServer, Readonly<Record<string, unknown>>] | ParameterError {
   const fail = (name: string): ParameterError =>
-    new ParameterProblem('unknown-parameter', 'The document has no such server.').of(name, 'server')
+    errorFor(wrong('unknown-parameter', 'The document has no such server.'), name, 'server')
   if (option === undefined) return [servers[0] as DocumentedServer, {}]
   const url = typeof option === 'string' ? option : isUrl(option) ? String(option) : textOfReference(option)
   if (url !== undefined) return [literal(url), {}]
@@ -301,7 +303,7 @@ function prefixesOfOne(parts: DocumentedServer['parts'], base: Uri | undefined):
   const example = exampleFor(parts)
   const { text, places } = placed(parts, example)
   const whole = located(text, base)
-  if (whole instanceof ParameterProblem) return []
+  if (whole instanceof Fault) return []
   const path = serverPath(whole)
   const plain: Prefix = { parts: [path], values: [] }
   const { pathStart } = layoutOf(text, defaultGrammar) as Layout

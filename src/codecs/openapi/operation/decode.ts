@@ -1,12 +1,13 @@
 /** Reads requests. */
 
-import { readOptions, setOwn } from '../../../model/index.js'
+import { Fault, readOptions, setOwn } from '../../../model/index.js'
 import type { DocumentedParameter } from '../document/parameters.js'
 import {
+  errorFor,
   malformedValue,
   missing,
   type ParameterError,
-  ParameterProblem,
+  type ParameterProblem,
   undeclaredParameter,
 } from '../error.js'
 import { fieldsOf, type HeadersInput } from '../match/target.js'
@@ -92,7 +93,7 @@ export function readRequest(
     const part = inPath[at] as DocumentedParameter
     const first = inPath.indexOf(part)
     if (first === at) take(part, sourceInPath(part, path[at] as string))
-    else if (path[first] !== path[at]) errors.push(doubled.of(part.name, 'path'))
+    else if (path[first] !== path[at]) errors.push(errorFor(doubled, part.name, 'path'))
   }
   const error = errorInPath(plan, path, malformedValue)
   if (error !== undefined) errors.push(error)
@@ -104,7 +105,7 @@ export function readRequest(
     const source = sourceIn(parameter, texts)
     if (source === undefined) continue
     const text = readStyled(parameter.styled, source)
-    if (text instanceof ParameterProblem) errors.push(text.of(key, parameter.in))
+    if (text instanceof Fault) errors.push(errorFor(text, key, parameter.in))
     else {
       values.security ??= {}
       setOwn(values.security, key, text)
@@ -116,12 +117,12 @@ export function readRequest(
   function take(parameter: DocumentedParameter, source: StyledSource | undefined | ParameterProblem): void {
     const { name, in: place, required, schema } = parameter
     if (source === undefined) {
-      if (required) errors.push(missing.of(name, place))
+      if (required) errors.push(errorFor(missing, name, place))
       return
     }
-    const value = source instanceof ParameterProblem ? source : readParameter(parameter, source)
-    if (value instanceof ParameterProblem) {
-      errors.push(value.of(name, place))
+    const value = source instanceof Fault ? source : readParameter(parameter, source)
+    if (value instanceof Fault) {
+      errors.push(errorFor(value, name, place))
       return
     }
     if (shared.validate !== undefined && schema !== undefined)
@@ -184,5 +185,5 @@ function unknownIn({ parameters, keys }: OperationPlan, texts: Texts): readonly 
   const names = new Set(texts.pairs('query form').all.map(([name]) => name))
   return [...names]
     .filter((name) => !known.has(name) && !claims.some((claim) => claim(name)))
-    .map((name) => undeclaredParameter.of(name, 'query'))
+    .map((name) => errorFor(undeclaredParameter, name, 'query'))
 }

@@ -1,18 +1,18 @@
 /** One operation of a document. */
 
 import type { TemplateInput } from '../../../builders/index.js'
-import { type Either, left, propertyIfAny, readOptions, right, visible } from '../../../model/index.js'
+import { type Either, left, propertyIfAny, readOptions, right, visible, wrong } from '../../../model/index.js'
 import type { Entry } from '../document/operations.js'
 import type { ParameterContext } from '../document/parameters.js'
 import {
   attempt,
   type DocumentError,
   DocumentFailure,
+  errorFor,
   OpenapiError,
   type OperationName,
   type ParameterError,
   type ParameterPlace,
-  ParameterProblem,
 } from '../error.js'
 import { type HeadersInput, matchTargetOf } from '../match/target.js'
 import type { AnyValues, ReadValues, WrittenValues } from '../types.js'
@@ -153,7 +153,7 @@ export class OperationValue implements Operation {
       target === undefined && typeof given !== 'string'
         ? 'Expected a record whose "target" is a path, a URL or a request target.'
         : "The target doesn't match this operation."
-    const error = new ParameterProblem('malformed', reason).of('', 'path')
+    const error = errorFor(wrong('malformed', reason), '', 'path')
     return left(Object.freeze([error]))
   }
 

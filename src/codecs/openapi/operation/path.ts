@@ -1,7 +1,7 @@
 /** The path of a request. Its segments with data in them are tested as wholes, when they are written and when read. */
 
 import { faultInSegment } from '../../../model/index.js'
-import type { ParameterError, ParameterProblem } from '../error.js'
+import { errorFor, type ParameterError, type ParameterProblem } from '../error.js'
 import type { OperationPlan } from './plan.js'
 
 type SegmentFault = 'dot-segment' | 'empty-segment'
@@ -32,7 +32,7 @@ export function errorInPath(
     const problem = problemInSegment(text, problemOf)
     if (problem === undefined) continue
     const first = segment.find((piece) => typeof piece === 'number') as number
-    return problem.of(nameInPath(groups, first), 'path')
+    return errorFor(problem, nameInPath(groups, first), 'path')
   }
   return undefined
 }

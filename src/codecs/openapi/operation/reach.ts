@@ -2,7 +2,7 @@
 
 import { cut, visible } from '../../../model/index.js'
 import { type LocatedServer, serverPath } from '../document/servers.js'
-import { notSerializable, type OperationName, type ParameterError } from '../error.js'
+import { errorFor, notSerializable, type OperationName, type ParameterError } from '../error.js'
 import { exact, loose } from '../match/canonical.js'
 import { encodedAsRead, neutralData, pathsAsRead, readingsOf } from '../match/decoded.js'
 import { nameInPath, pathWith } from './path.js'
@@ -31,7 +31,7 @@ export function errorInReach(
   const index = values.findIndex((value, at) => value !== found.values[at])
   if (index < 0) return undefined
   const name = nameInPath(plan.groups, index)
-  return notSerializable("Its text and the next value's would be split differently.").of(name, 'path')
+  return errorFor(notSerializable("Its text and the next value's would be split differently."), name, 'path')
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import {
   defaultGrammar,
+  Fault,
   type OptionRules,
   orThrow,
   type RelativeReference,
@@ -9,6 +10,7 @@ import {
   setOwn,
   typeOf,
   type Uri,
+  wrong,
   yesOrNo,
 } from '../../../model/index.js'
 import { type JsonObject, namesIn, objectIfAny, own } from '../document/json.js'
@@ -21,10 +23,11 @@ import {
   type ServerOption,
 } from '../document/servers.js'
 import {
+  errorFor,
   missing,
   notSerializable,
   type ParameterError,
-  ParameterProblem,
+  type ParameterProblem,
   undeclaredParameter,
 } from '../error.js'
 import { isAbsent, type Media, writeContent } from '../styles/content.js'
@@ -116,11 +119,8 @@ function textsOf(
     cookie: [] as string[],
   }
   if (values === undefined) {
-    const problem = new ParameterProblem(
-      'wrong-type',
-      'Expected an object with path, query, header and cookie.',
-    )
-    errors.push(problem.of('', undefined))
+    const problem = wrong('wrong-type', 'Expected an object with path, query, header and cookie.')
+    errors.push(errorFor(problem, ''))
     return texts
   }
   for (const { place, parameters, names } of plan.groups) {
@@ -129,12 +129,12 @@ function textsOf(
       place === 'querystring' ? { [parameters[0]?.name ?? '']: given } : (given ?? {}),
     )
     if (whole === undefined) {
-      errors.push(new ParameterProblem('wrong-type', 'Expected an object of values by name.').of('', place))
+      errors.push(errorFor(wrong('wrong-type', 'Expected an object of values by name.'), '', place))
       continue
     }
     for (const name of Object.keys(whole)) {
       if (!names.has(keyOf(name, place)) && !isNothing(whole[name]))
-        errors.push(undeclaredParameter.of(name, place))
+        errors.push(errorFor(undeclaredParameter, name, place))
     }
     const fields = place === 'header' ? fieldsByName(whole, parameters, errors) : whole
     for (const [index, parameter] of parameters.entries()) {
@@ -153,7 +153,7 @@ function textsOf(
       const home = plan.groups.find(({ place, names }) => names.has(keyOf(name, place)))?.place
       const reason =
         home === undefined ? 'Expected path, query, header or cookie.' : `Pass it in { ${home}: { ... } }.`
-      errors.push(new ParameterProblem('unknown-parameter', reason).of(name, undefined))
+      errors.push(errorFor(wrong('unknown-parameter', reason), name))
     }
   }
   return texts
@@ -168,31 +168,28 @@ function addKeys(
   errors: ParameterError[],
 ): void {
   if (given === undefined) {
-    errors.push(
-      new ParameterProblem('wrong-type', 'Expected an object of API keys by name.').of('', undefined),
-    )
+    errors.push(errorFor(wrong('wrong-type', 'Expected an object of API keys by name.'), ''))
     return
   }
   for (const [key, value] of Object.entries(given)) {
     if (isNothing(value)) continue
     const parameter = keys.find((each) => each.key === key)?.parameter
     const text = parameter && keyText(parameter, value, values)
-    if (parameter === undefined) errors.push(unknownKey.of(key, undefined))
-    else if (text instanceof ParameterProblem) errors.push(text.of(key, parameter.in))
+    if (parameter === undefined) errors.push(errorFor(unknownKey, key))
+    else if (text instanceof Fault) errors.push(errorFor(text, key, parameter.in))
     else if (parameter.in === 'header') texts.header.push([parameter.name, text as string])
     else texts[parameter.in as 'query' | 'cookie'].push(text as string)
   }
 }
 
-const unknownKey = new ParameterProblem('unknown-parameter', 'The operation has no API key of this name.')
+const unknownKey = wrong('unknown-parameter', 'The operation has no API key of this name.')
 
 function keyText(
   { name, in: place, styled }: DocumentedParameter,
   value: unknown,
   values: unknown,
 ): string | ParameterProblem {
-  if (typeof value !== 'string')
-    return new ParameterProblem('wrong-type', `Expected a string, got ${typeOf(value)}.`)
+  if (typeof value !== 'string') return wrong('wrong-type', `Expected a string, got ${typeOf(value)}.`)
   const others = own(values, place)
   const isDoubled = namesIn(others)?.some(
     (each) => keyOf(each, place) === keyOf(name, place) && !isNothing(own(others, each)),
@@ -211,7 +208,7 @@ function fieldsByName(
   for (const [name, value] of Object.entries(given)) {
     const known = spellings.get(name.toLowerCase())
     if (known === undefined || isAbsent(value, known.media)) continue
-    if (Object.hasOwn(fields, known.name)) errors.push(doubled.of(known.name, 'header'))
+    if (Object.hasOwn(fields, known.name)) errors.push(errorFor(doubled, known.name, 'header'))
     setOwn(fields, known.name, value)
   }
   return fields
@@ -226,12 +223,12 @@ function textOf(
 ): string | undefined {
   const { name, in: place, required, media, styled } = parameter
   if (isAbsent(value, media)) {
-    if (required) errors.push(missing.of(name, place))
+    if (required) errors.push(errorFor(missing, name, place))
     return undefined
   }
   const text = media === undefined ? writeStyled(styled, value) : writeMedia(parameter, media, value)
-  if (text instanceof ParameterProblem) {
-    errors.push(text.of(name, place))
+  if (text instanceof Fault) {
+    errors.push(errorFor(text, name, place))
     return undefined
   }
   if (validate !== undefined) for (const error of validate(parameter, value)) errors.push(error)
@@ -245,7 +242,7 @@ function writeMedia(
 ): string | ParameterProblem {
   const { style, shape, encodedName } = styled
   const text = writeContent(media, value, shape, style)
-  if (text instanceof ParameterProblem || place === 'querystring') return text
+  if (text instanceof Fault || place === 'querystring') return text
   const fault = text === '' ? faultInEmpty(styled) : undefined
   return fault ?? (style.isNamed ? `${encodedName}=${text}` : text)
 }
@@ -261,7 +258,7 @@ function serverOf(
   const text = filledIn(...chosen)
   if (typeof text !== 'string') return text
   const server = located(text, base)
-  if (server instanceof ParameterProblem) return server.of(chosen[0].url, 'server')
+  if (server instanceof Fault) return errorFor(server, chosen[0].url, 'server')
   if (option === undefined) plan.server = server
   return server
 }

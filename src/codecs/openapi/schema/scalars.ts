@@ -1,8 +1,8 @@
 /** Scalars as text: strings, numbers and booleans. */
 
 import { readBoolean, readInteger, readNumber } from '../../../builders/index.js'
-import { type Datum, typeOf } from '../../../model/index.js'
-import { malformedValue, notSerializable, ParameterProblem } from '../error.js'
+import { type Datum, typeOf, wrong } from '../../../model/index.js'
+import { malformedValue, notSerializable, type ParameterProblem } from '../error.js'
 import type { ScalarShape, Shape } from './shape.js'
 
 /** Reads a string by the first alternative that it fits; undefined if it fits none. */
@@ -73,5 +73,5 @@ function shownType(value: unknown): string {
 
 /** The problem with a value of the wrong type. It doesn't show the value, which may be secret. */
 export function wrongTypeOf(value: unknown, shape: Shape): ParameterProblem {
-  return new ParameterProblem('wrong-type', `Expected ${wordsFor(shape)}, got ${shownType(value)}.`)
+  return wrong('wrong-type', `Expected ${wordsFor(shape)}, got ${shownType(value)}.`)
 }

@@ -1,7 +1,7 @@
 /** Parameters with a media type instead of a style: JSON and text. */
 
-import { isDatum } from '../../../model/index.js'
-import { malformedValue, notSerializable, ParameterProblem } from '../error.js'
+import { Fault, isDatum } from '../../../model/index.js'
+import { malformedValue, notSerializable, type ParameterProblem } from '../error.js'
 import { notOf, readScalar, writeScalar } from '../schema/scalars.js'
 import type { Shape } from '../schema/shape.js'
 import { dataClass, type ParameterStyle } from './table.js'
@@ -38,7 +38,7 @@ export function writeContent(
       : isDatum(value)
         ? writeScalar(value, shape)
         : notSerializable('Expected text, a number, true or false.')
-  if (text instanceof ParameterProblem) return text
+  if (text instanceof Fault) return text
   if (style.location === 'path' || style.location === 'query') return encodeText(text, style, dataClass, '')
   const raw = media === 'json' ? text.replace(/[^\x20-\x3a\x3c-\x7e]/g, escaped) : text
   return problemInRaw(raw, style.location) ?? raw
@@ -48,7 +48,7 @@ export function writeContent(
 export function readContent(media: Media, text: string, shape: Shape, style: ParameterStyle): unknown {
   const isEncoded = style.location === 'path' || style.location === 'query'
   const decoded = isEncoded ? decodeText(text, style) : trimmed(text)
-  if (decoded instanceof ParameterProblem) return decoded
+  if (decoded instanceof Fault) return decoded
   return media === 'json' ? readJson(decoded) : (readScalar(decoded, shape) ?? notOf(shape))
 }
 

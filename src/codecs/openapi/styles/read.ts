@@ -1,7 +1,7 @@
 /** Reads values in the styles of the table. */
 
-import { boundedName, setOwn } from '../../../model/index.js'
-import { malformedValue, ParameterProblem } from '../error.js'
+import { boundedName, Fault, setOwn, wrong } from '../../../model/index.js'
+import { malformedValue, type ParameterProblem } from '../error.js'
 import { notOf, readScalar } from '../schema/scalars.js'
 import {
   ANY,
@@ -18,10 +18,7 @@ import type { StyledSource, WrittenPair } from './source.js'
 import { decodeText } from './text.js'
 
 const empty: ParameterProblem = malformedValue('It is empty.')
-export const doubled: ParameterProblem = new ParameterProblem(
-  'doubled',
-  'It is repeated, but can have only one value.',
-)
+export const doubled: ParameterProblem = wrong('doubled', 'It is repeated, but can have only one value.')
 
 const prototype: ParameterProblem = malformedValue(
   'A field of this name can have only a string, a number, true or false.',
@@ -68,7 +65,7 @@ function firstFit<Each extends ShapeAlternative>(
   let fallback: unknown
   for (const alternative of shape) {
     const value = read(alternative)
-    if (value instanceof ParameterProblem) problem = value === doubled ? value : (problem ?? value)
+    if (value instanceof Fault) problem = value === doubled ? value : (problem ?? value)
     else if (alternative.kind === 'scalar' && alternative.values?.includes(value) === false)
       fallback ??= value
     else return value
@@ -108,7 +105,7 @@ function readWhole(whole: string, alternative: ShapeAlternative, parameter: Styl
 
 function readText(text: string, shape: Shape, { style }: StyledParameter): unknown {
   const decoded = decodeText(text, style)
-  if (decoded instanceof ParameterProblem) return decoded
+  if (decoded instanceof Fault) return decoded
   const scalar = readScalar(decoded, shape)
   if (scalar !== undefined) return scalar
   return style.nests === 'json' && shape.some(({ kind }) => kind !== 'scalar')
@@ -118,9 +115,7 @@ function readText(text: string, shape: Shape, { style }: StyledParameter): unkno
 
 function readItems(items: readonly string[], list: ListShape, parameter: StyledParameter): unknown {
   const values = items.map((item, index) => readText(item, list.itemAt(index), parameter))
-  return items.length === 0
-    ? notOf([list])
-    : (values.find((each) => each instanceof ParameterProblem) ?? values)
+  return items.length === 0 ? notOf([list]) : (values.find((each) => each instanceof Fault) ?? values)
 }
 
 function pairsOf(pieces: readonly string[], { style }: StyledParameter): readonly WrittenPair[] | undefined {
@@ -128,7 +123,7 @@ function pairsOf(pieces: readonly string[], { style }: StyledParameter): readonl
   for (let at = 0; at < pieces.length; at += 2) {
     const name = decodeText(pieces[at] as string, style)
     const value = pieces[at + 1]
-    if (name instanceof ParameterProblem || value === undefined) return undefined
+    if (name instanceof Fault || value === undefined) return undefined
     pairs.push([name, value])
   }
   return pairs
@@ -201,7 +196,7 @@ function readTreeAs(tree: Tree, shape: Shape, parameter: StyledParameter): unkno
   }
   const value = second === undefined ? readText(first, shape, parameter) : doubled
   // A list whose names have no brackets: a repeated name, or a single item.
-  return value instanceof ParameterProblem && lists.length > 0 && shape !== ANY
+  return value instanceof Fault && lists.length > 0 && shape !== ANY
     ? firstFit(lists, (each) => readItems(values, each, parameter))
     : value
 }
@@ -219,7 +214,7 @@ function readList({ children }: Tree, list: ListShape, parameter: StyledParamete
     }
     items.push(readTree(child, list.itemAt(index), parameter))
   }
-  return items.find((each) => each instanceof ParameterProblem) ?? items
+  return items.find((each) => each instanceof Fault) ?? items
 }
 
 function readFields({ children }: Tree, object: ObjectShape, parameter: StyledParameter): unknown {
@@ -227,10 +222,9 @@ function readFields({ children }: Tree, object: ObjectShape, parameter: StyledPa
   for (const [name, child] of children) {
     if (name === '' && parameter.style.nests === 'brackets') return malformedValue('Its brackets are empty.')
     const value = readTree(child, shapeOfProperty(object, name), parameter)
-    const problem =
-      value instanceof ParameterProblem ? value : isPrototype(name, value) ? prototype : undefined
+    const problem = value instanceof Fault ? value : isPrototype(name, value) ? prototype : undefined
     if (problem !== undefined)
-      return new ParameterProblem(problem.kind, `Its field ${boundedName(name)}: ${problem.message}`)
+      return wrong(problem.kind, `Its field ${boundedName(name)}: ${problem.details.sentence}`)
     setOwn(fields, name, value)
   }
   return fields

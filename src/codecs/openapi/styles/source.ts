@@ -1,6 +1,6 @@
 /** The text of one parameter, whole and split. Values are still encoded. */
 
-import { ParameterProblem } from '../error.js'
+import { Fault } from '../../../model/index.js'
 import type { StyledParameter } from './parameter.js'
 import type { ParameterStyle } from './table.js'
 import { decodeText } from './text.js'
@@ -94,7 +94,7 @@ function add<Value>(map: Map<string, Value[]>, name: string, value: Value): void
 function pairOf(text: string, style: ParameterStyle): WrittenPair | undefined {
   const equals = text.indexOf('=')
   const name = decodeText(equals < 0 ? text : text.slice(0, equals), style)
-  return name instanceof ParameterProblem ? undefined : [name, equals < 0 ? '' : text.slice(equals + 1)]
+  return name instanceof Fault ? undefined : [name, equals < 0 ? '' : text.slice(equals + 1)]
 }
 
 /** The source for a string with only one parameter; undefined if it doesn't begin as the style requires. */

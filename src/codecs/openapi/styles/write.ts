@@ -1,7 +1,7 @@
 /** Writes values in the styles of the table. */
 
-import { boundedName, isDatum } from '../../../model/index.js'
-import { notSerializable, ParameterProblem } from '../error.js'
+import { boundedName, Fault, isDatum } from '../../../model/index.js'
+import { notSerializable, type ParameterProblem } from '../error.js'
 import { writeScalar, wrongTypeOf } from '../schema/scalars.js'
 import { ANY, type ObjectShape, type Shape, type ShapeAlternative, shapeOfProperty } from '../schema/shape.js'
 import { isPrototype, jsonContent } from './content.js'
@@ -43,10 +43,10 @@ export function writeStyled(parameter: StyledParameter, value: unknown): string 
   }
   const written: Written = { leaves: [], hasBigint: false, steps: 0 }
   const text = collect(written, parameter, value, shape, []) ?? rendered(parameter, value, written.leaves)
-  if (text instanceof ParameterProblem) return text
+  if (text instanceof Fault) return text
   // The alternatives share their texts, so that another one may read it. With a single one, none can refuse it.
   if ((shape.length === 1 && style.nests === 'never') || written.hasBigint) return text
-  return readStyled(parameter, styledSourceOf(parameter, text) as StyledSource) instanceof ParameterProblem
+  return readStyled(parameter, styledSourceOf(parameter, text) as StyledSource) instanceof Fault
     ? notReadBack
     : text
 }
@@ -67,11 +67,7 @@ function collect(
     if (typeof value === 'bigint') written.hasBigint = true
     const text = writeScalar(value, shape)
     const lacks = keys.length === 0 ? '' : explode ? style.lacksExploded : style.lacks
-    return add(
-      leaves,
-      keys,
-      text instanceof ParameterProblem ? text : encodeText(text, style, allowed, lacks),
-    )
+    return add(leaves, keys, text instanceof Fault ? text : encodeText(text, style, allowed, lacks))
   }
   if (!Array.isArray(value) && !isPlainObject(value)) return notPlain(value)
   const kind = Array.isArray(value) ? 'list' : 'object'
@@ -80,7 +76,7 @@ function collect(
     if (shape === ANY) return notSerializable('Without a type in the schema, it would be read as a string.')
     if (alternatives.length === 0) return wrongTypeOf(value, shape)
     const text = jsonContent(value)
-    return add(leaves, keys, text instanceof ParameterProblem ? text : encodeText(text, style, allowed, ''))
+    return add(leaves, keys, text instanceof Fault ? text : encodeText(text, style, allowed, ''))
   }
   if (style.nests === 'never' && keys.length > 0) {
     return notSerializable(`The style ${style.name} can't write lists or objects inside a value.`)
@@ -102,7 +98,7 @@ function add(
   keys: readonly string[],
   text: string | ParameterProblem,
 ): ParameterProblem | undefined {
-  if (text instanceof ParameterProblem) return text
+  if (text instanceof Fault) return text
   leaves.push({ keys, text })
   return undefined
 }
@@ -124,7 +120,7 @@ function collectParts(
     // Reading refuses it. Values with a bigint aren't read back, so it is refused here.
     if (!isList && parameter.style.nests !== 'never' && isPrototype(String(name), part)) return notReadBack
     const key = isList ? String(name) : encodedKey(parameter, String(name))
-    if (key instanceof ParameterProblem) return key
+    if (key instanceof Fault) return key
     const problem = collect(written, parameter, part, partShape(alternative, name), [...keys, key])
     if (problem !== undefined) return problem
   }

@@ -15,7 +15,6 @@ import {
   visible,
 } from '../../../model/index.js'
 import { type Compiled, isMany, write } from '../compiled.js'
-import { Refusal } from '../cursor.js'
 import { type Field, type FieldOptions, type Fields, NOT_TEXT, type OwnField } from '../field.js'
 import { forbiddenIn } from '../forbidden.js'
 import { type FieldText, fieldTextIn, type ServerTexts, type Texts } from '../found.js'
@@ -73,7 +72,7 @@ export function maker(compiled: Compiled): Make {
       return fieldError('ambiguous-field', first ?? 'host', grammar, 'no "//" first, which begins a host')
     }
     const found = findParts(compiled, located, syntax)
-    if (found instanceof Refusal) return ofError(refusedByScheme(found, located, syntax), texts)
+    if (found instanceof Fault) return ofError(refusedByScheme(found, located, syntax), texts)
     for (let index = 0; index < names.length; index++) {
       const name = names[index] as string
       const text = texts[name]

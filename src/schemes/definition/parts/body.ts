@@ -1,7 +1,7 @@
 /** The part after the authority: a whole description, or functions instead. */
 
-import { charCodeAt, percentEncodePoint } from '../../../model/index.js'
-import { type Alternative, type Cursor, Refusal, TextCursor } from '../cursor.js'
+import { charCodeAt, Fault, percentEncodePoint } from '../../../model/index.js'
+import { type Alternative, type Cursor, type Refusal, refusedAt, TextCursor } from '../cursor.js'
 import type { Field, OwnField } from '../field.js'
 import { type FoundFields, noteText, type ServerTexts, serverNames, type Texts } from '../found.js'
 import type { Syntax } from '../syntax.js'
@@ -32,14 +32,14 @@ export function functionPart(
       const start = rest.at
       const server: ServerTexts = hasServer ? rest.serverIn(found) : {}
       const texts = read(rest, server) as Texts | Refusal
-      if (texts instanceof Refusal) return texts
+      if (texts instanceof Fault) return texts
       if (!rest.isAtEnd) return rest.refuse('another character, or the end')
       for (const field of checked) {
         const wrong = [texts[field.name] ?? []].flat().find((text) => !isValid(text as string, field, rest))
         if (wrong === undefined) continue
         const { help = field.name, expected = help } = field.options
         const at = start + Math.max(0, rest.since(start).indexOf(wrong as string))
-        return new Refusal(at, expected, undefined, field.name)
+        return refusedAt(at, expected, undefined, field.name)
       }
       for (const { name, index } of fields) noteText(found, index, texts[name])
       if (!hasServer) return true
@@ -67,7 +67,7 @@ export function readBody(
 ): Refusal | undefined {
   const rest = new TextCursor(href, start, end, syntax)
   const result = whole.read(rest, found)
-  if (result instanceof Refusal) return result
+  if (result instanceof Fault) return result
   return result && rest.isAtEnd ? undefined : explain(whole, href, start, end, syntax)
 }
 

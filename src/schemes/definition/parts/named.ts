@@ -1,7 +1,7 @@
 /** Parameters by name: those that are fields, and pairs of all others. */
 
 import { percentDecodeText } from '../../../model/index.js'
-import { Refusal } from '../cursor.js'
+import { refusedAt } from '../cursor.js'
 import type { OwnField, PairsOfField, TextField } from '../field.js'
 import { noteText } from '../found.js'
 import { EQUALS_AND_VALUE } from '../wording.js'
@@ -98,7 +98,7 @@ export function named(
       const missing = required.find(([key]) => !seen.has(key))
       if (missing !== undefined) {
         const [key, { each, part }] = missing
-        return new Refusal(text.at, `"${before}${key}=" and ${part.words}`, undefined, each.name)
+        return refusedAt(text.at, `"${before}${key}=" and ${part.words}`, undefined, each.name)
       }
       noteText(found, index, pairs)
       text.pass(words(before))

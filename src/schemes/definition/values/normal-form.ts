@@ -3,6 +3,7 @@
 import {
   CharacterClass,
   endsAtSlashOnly,
+  Fault,
   type Located,
   normalForm,
   type OwnReference,
@@ -10,7 +11,6 @@ import {
   type Uri,
 } from '../../../model/index.js'
 import { type Compiled, hasServer, textsIn, write } from '../compiled.js'
-import { Refusal } from '../cursor.js'
 import type { FieldText, ServerTexts, Texts } from '../found.js'
 import { findParts } from '../reading.js'
 import { type Syntax, syntaxOf } from '../syntax.js'
@@ -50,7 +50,7 @@ export function normalOf(compiled: Compiled, uri: Uri, own: Texts): Normal {
 
 function textsOf(compiled: Compiled, uri: Located, syntax: Syntax): Texts | undefined {
   const found = findParts(compiled, uri, syntax)
-  return found instanceof Refusal ? undefined : textsIn(compiled, uri.href, found)
+  return found instanceof Fault ? undefined : textsIn(compiled, uri.href, found)
 }
 
 function normalTexts({ fields, rules }: Compiled, given: Texts, syntax: Syntax): Texts & ServerTexts {
