@@ -51,22 +51,27 @@ function inView(literal: string): string {
   )
 }
 
-/** A part of the hosts below, to find out quickly that a text has none. */
-const HOOK = /slack|discord|telegram/i
+/** A part of the URLs below, to find out quickly that a text has none. */
+const HOOK = /hook|telegram/i
 
-const optional = (source: string): string => `(?:${source})?`
-
-/** Slack, Discord, Telegram. Their subdomains count too. */
-const hooks: readonly PathPattern[] = /* @__PURE__ */ (() => {
-  const slack = `${inView('hooks.slack.com') + PORT}(?:${['/services', '/workflows', '/triggers'].map(inView).join('|')})`
-  const discord = inView('discord') + optional(inView('app')) + inView('.com') + PORT + inView('/api')
-  const telegram = inView('api.telegram.org') + PORT + optional(inView('/file'))
-  return [
-    patternOf(slack, '/{x}', true),
-    patternOf(discord + optional(`${inView('/v')}\\d[\\d\\0]*`), '/webhooks/{x}/{x}', false),
-    patternOf(telegram, '/bot{x}', false),
-  ]
-})()
+/**
+ * Slack, Discord, Telegram, Office and Teams, Zapier, Feishu; subdomains count too. A `:` is where a port may be, and `#`
+ * is a number.
+ */
+const hooks: readonly PathPattern[] = /* @__PURE__ */ [
+  ['hooks.slack(-gov)?.com:/(services|workflows|triggers)', '/{x}', true] as const,
+  ['discord(app)?.com:/api(/v#)?', '/webhooks/{x}/{x}', false] as const,
+  ['api.telegram.org:(/file)?', '/bot{x}', false] as const,
+  ['(outlook.office(365)?.com:/webhook|.webhook.office.com:/webhookb2)', '/{x}', true] as const,
+  ['hooks.zapier.com:/hooks/catch', '/{x}', true] as const,
+  ['open.(feishu.cn|larksuite.com):/open-apis/bot/v2/hook', '/{x}', true] as const,
+].map(([before, path, isRest]) =>
+  patternOf(
+    before.replace(/[^()|?]/g, (each) => ({ ':': PORT, '#': '\\d[\\d\\0]*' })[each] ?? inView(each)),
+    path,
+    isRest,
+  ),
+)
 
 /** The patterns that can be in a text. */
 export function hooksIn(text: string): readonly PathPattern[] {

@@ -1,5 +1,7 @@
 /** The values of parameters that are secret, in a URI or in running text (RFC 3986 7.5). */
-import { type OwnParameters, rulesOfName } from './secret-names.js'
+import type { OwnParameters } from '../facts/scheme-secrets.js'
+import { rulesOfName } from './secret-names.js'
+import { shapes } from './secret-shapes.js'
 import { type Ends, endFinder, type TextRange, viewOf } from './secret-view.js'
 
 /** Options for finding values. */
@@ -36,6 +38,21 @@ function nextDelimiter(view: string, from: number): number {
 /** An ampersand as JSON and JavaScript write it, in a view: only there, the number of pads is odd. */
 const ESCAPED_AMPERSAND = '|&\\0(?:\\0{2})+(?!\\0)'
 
+/** The encoded quotation mark that ends a string of JSON, and the text between a name and such a string. */
+const STRING_END = '|(?<!\\\\\\0*)"(?=\\0)'
+const MEMBER = /^:[\0*+]*$/
+
+/** The end of a path to which a server of OAuth 2.0 sends codes. */
+const CALLBACK = /(?:callback(?:[/\\\0]+[\w-]+)?|oidc|\W(?:cb|redirect|oauth2?|auth|sso))[/\\\0]*$/i
+const LONGEST_END = 80
+
+/** Long enough to recognize a shape. */
+const LONGEST_SHAPE = 500
+
+function plain(padded: string): string {
+  return padded.includes('\0') ? padded.replaceAll('\0', '') : padded
+}
+
 export function valuesIn(
   text: string,
   { isPart = false, areUsual = true, isSecret, mask, space = '', quotedEnd = '' }: ValueOptions = {},
@@ -51,22 +68,28 @@ export function valuesIn(
     starts.set(own, start)
     return start >= 0 && start < index
   }
+  // The last end by what ends a value: each value up to it ends there too, and isn't searched again.
+  const ends: Record<string, number> = {}
+  const endOfValue = (start: number, pads: number, delimiters: string, more = ''): number => {
+    const kind = delimiters + more + pads
+    const known = ends[kind] ?? 0
+    // An earlier mask may have a character that ends a value.
+    const isMasked = mask !== undefined && text.startsWith(mask, start)
+    if (start < known && !isMasked) return known
+    const findEnd = endFinder(delimiters, space, more + ESCAPED_AMPERSAND + quotedEnd)
+    const end = findEnd(view, isMasked ? start + mask.length : start, pads)
+    ends[kind] = end
+    return end
+  }
   let before = isPart || PAIRS.test(view) ? '&' : ' '
   let from = 0
+  /** The text before the last delimiter: a name, if quotation marks of JSON surround it. */
+  let [lastFrom, lastTo] = [0, 0]
   let done = 0
   let ownDone = 0
-  const endOfValue = (start: number, pads: number, isOwn: boolean): number => {
-    // An earlier mask may have a character that ends a value.
-    const end = mask !== undefined && text.startsWith(mask, start) ? start + mask.length : start
-    // The value of a scheme's own parameter needn't be encoded.
-    const findEnd = endFinder(isOwn ? '&' : '&#', space, ESCAPED_AMPERSAND + quotedEnd)
-    return findEnd(view, end, isOwn ? 0 : pads)
-  }
   const codes: (TextRange & { readonly group: number })[] = []
   /** The groups with a parameter that makes a code secret. */
   const secretGroups: number[] = []
-  // The last end by the number of pads: each value up to it ends there too, and isn't searched again.
-  const ends: number[] = []
   let group = 0
   for (let at = nextDelimiter(view, 0); at >= 0; at = nextDelimiter(view, at + 1)) {
     // A copy for the closure below, which would make the variable of the loop slow.
@@ -74,27 +97,40 @@ export function valuesIn(
     const delimiter = view.charAt(index)
     let start = index + 1
     while (view[start] === '\0') start++
-    if (delimiter === '=' && index >= ownDone) {
-      const padded = view.slice(from, index)
-      const name = padded.includes('\0') ? padded.replaceAll('\0', '') : padded
-      const rules = rulesOfName(name)
+    const pads = start - index - 1
+    const isMember = delimiter === '"' && before === '"' && pads > 0 && MEMBER.test(view.slice(from, index))
+    if ((delimiter === '=' || isMember) && index >= ownDone) {
+      const [nameFrom, nameTo] = isMember ? [lastFrom, lastTo] : [from, index]
+      const rules = rulesOfName(plain(view.slice(nameFrom, nameTo)))
       const isOwn = rules.own.some((own) => isOwnAt(own, index))
-      const isNamed = index >= done && '?&;#'.includes(before)
-      const pads = start - index - 1
-      const isUsual = isNamed && areUsual
-      if (isOwn || (isUsual && rules.isSecret) || (isNamed && isSecret?.(text.slice(from, index)))) {
-        done = endOfValue(start, pads, isOwn)
-        if (isOwn) ownDone = done
-        values.push({ start, end: done })
-      } else if (isUsual && rules.isBesideCode) secretGroups.push(group)
-      else if (isUsual && rules.isCode) {
-        const known = ends[pads] ?? 0
-        const end = start < known ? known : endOfValue(start, pads, false)
-        ends[pads] = end
-        codes.push({ start, end, group })
+      const isFree = index >= done
+      const isNamed = isFree && (isMember || '?&;#'.includes(before))
+      const isUsual = areUsual && (isNamed || (isFree && rules.isAnywhere))
+      const isAsked = isOwn || (isNamed && isSecret?.(text.slice(nameFrom, nameTo)))
+      const shape = isAsked ? shapes.any : isUsual ? rules.shape : undefined
+      if (isUsual && rules.isBesideCode) secretGroups.push(group)
+      if (shape !== undefined) {
+        let end = -1
+        const quote = view.charAt(start)
+        if (!isNamed && !isOwn && quote !== before && /["']/.test(quote)) end = view.indexOf(quote, ++start)
+        if (isMember) end = endOfValue(start, 0, '&#', STRING_END)
+        else if (end < 0) end = endOfValue(start, isOwn ? 0 : pads, isOwn ? '&' : rules.ends)
+        if (shape.test(plain(view.slice(start, Math.min(end, start + LONGEST_SHAPE))))) {
+          if (shape === shapes.code) codes.push({ start, end, group })
+          else if (isNamed || isOwn || start < end) {
+            done = end
+            if (isOwn) ownDone = done
+            values.push({ start, end })
+          }
+        }
       }
-    } else if (!'=&;'.includes(delimiter)) group++
+    } else if (!'=&;'.includes(delimiter)) {
+      group++
+      if (CALLBACK.test(view.slice(Math.max(from, index - LONGEST_END), index))) secretGroups.push(group)
+    }
     before = delimiter
+    lastFrom = from
+    lastTo = index
     from = start
   }
   if (secretGroups.length === 0 || codes.length === 0) return values

@@ -6,6 +6,7 @@ import {
   type Login,
   listOf,
   loginsIn,
+  masked,
   type OptionRules,
   type PathPattern,
   pathPattern,
@@ -17,7 +18,6 @@ import {
   type ValueOptions,
   valuesIn,
   viewOf,
-  withMask,
 } from '../../model/index.js'
 
 /**
@@ -116,14 +116,14 @@ export function redact(text: string, options?: RedactOptions): string {
     return named.has(plainName(name)) || named.has(plainName(innermostName(name)))
   }
   const rules = { areUsual: only === undefined, isSecret, mask, ...ends }
-  let [before, masked] = ['', text]
+  let [before, after] = ['', text]
   // Repeated, because masking can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to
   // mask.
-  for (let pass = 0; pass < MOST_PASSES && masked !== before; pass++) {
-    before = masked
-    masked = maskedOnce(before, rules, patterns)
+  for (let pass = 0; pass < MOST_PASSES && after !== before; pass++) {
+    before = after
+    after = maskedOnce(before, rules, patterns)
   }
-  return masked
+  return after
 }
 
 /** The name that frameworks read in `name[]`, `name[0]`, `list[name]` and `list[name][]`. */
@@ -162,16 +162,16 @@ function maskedOnce(
     if (!line.includes('@')) continue
     const { wide, narrow } = loginsIn(text, 0, view.slice(0, to), from, GAP)
     for (const password of wide) secrets.push(password)
-    for (const login of narrow) secrets.push(withUser(login, text, mask))
+    for (const login of narrow) secrets.push(withUser(login, text, view, mask))
   }
-  return withMask(text, secrets, 0, mask).text
+  return masked(text, secrets, mask)
 }
 
 /** The range to mask: the password, and before it the user if a scheme precedes that. */
-function withUser(login: Login, text: string, mask: string): TextRange {
-  const { user, start, end } = login
+function withUser(login: Login, text: string, view: string, mask: string): TextRange {
+  const { user, end } = login
   if (user === undefined) return login
   // The colon of a login is encoded only if its `@` is.
-  const hasPassword = text[end] === '@' ? text.slice(user, end).includes(':') : start <= end
+  const hasPassword = (text[end] === '@' ? text : view).slice(user, end).includes(':')
   return { start: user, end, mask: hasPassword ? `${mask}:${mask}` : mask }
 }
