@@ -12,5 +12,5 @@ export const shapes = {
    * are mixed, unlike the words and numbers of a slug.
    */
   token:
-    /^(?:gh[opsru]_|github_pat_|glpat-|eyJ\w{9,}[\w-]*\.)|^(?=[\w-]{20,}={0,2}$).*?(?=[a-z\d]{10})(?:[a-z]{1,9}\d|\d{1,9}[a-z])/i,
+    /^(?:gh[opsru]_|glpat-|eyJ\w{9,}[\w-]*\.)|^(?=[\w-]{20,}={0,2}$).*?(?=[a-z\d]{10})(?:[a-z]{1,9}\d|\d{1,9}[a-z])/i,
 } as const

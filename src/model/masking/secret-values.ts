@@ -61,23 +61,22 @@ export function valuesIn(
   const values: TextRange[] = []
   if (!view.includes('=')) return values
   /** The first name of a scheme with each such parameters. */
-  let starts: Map<OwnParameters, number> | undefined
+  const starts = new Map<OwnParameters, number>()
   const isOwnAt = (own: OwnParameters, index: number): boolean => {
-    starts ??= new Map()
     const start = starts.get(own) ?? (isPart && !own.areCommon ? 0 : view.search(own.scheme))
     starts.set(own, start)
     return start >= 0 && start < index
   }
+  const isMasked = (start: number): boolean => mask !== undefined && text.startsWith(mask, start)
   // The last end by what ends a value: each value up to it ends there too, and isn't searched again.
   const ends: Record<string, number> = {}
   const endOfValue = (start: number, pads: number, delimiters: string, more = ''): number => {
     const kind = delimiters + more + pads
     const known = ends[kind] ?? 0
     // An earlier mask may have a character that ends a value.
-    const isMasked = mask !== undefined && text.startsWith(mask, start)
-    if (start < known && !isMasked) return known
-    const findEnd = endFinder(delimiters, space, more + ESCAPED_AMPERSAND + quotedEnd)
-    const end = findEnd(view, isMasked ? start + mask.length : start, pads)
+    const from = isMasked(start) ? start + (mask as string).length : start
+    if (from < known && from === start) return known
+    const end = endFinder(delimiters, space, more + ESCAPED_AMPERSAND + quotedEnd)(view, from, pads)
     ends[kind] = end
     return end
   }
@@ -89,7 +88,7 @@ export function valuesIn(
   let ownDone = 0
   const codes: (TextRange & { readonly group: number })[] = []
   /** The groups with a parameter that makes a code secret. */
-  const secretGroups: number[] = []
+  const secretGroups = new Set<number>()
   let group = 0
   for (let at = nextDelimiter(view, 0); at >= 0; at = nextDelimiter(view, at + 1)) {
     // A copy for the closure below, which would make the variable of the loop slow.
@@ -108,14 +107,14 @@ export function valuesIn(
       const isUsual = areUsual && (isNamed || (isFree && rules.isAnywhere))
       const isAsked = isOwn || (isNamed && isSecret?.(text.slice(nameFrom, nameTo)))
       const shape = isAsked ? shapes.any : isUsual ? rules.shape : undefined
-      if (isUsual && rules.isBesideCode) secretGroups.push(group)
+      if (isUsual && rules.isBesideCode) secretGroups.add(group)
       if (shape !== undefined) {
-        let end = -1
         const quote = view.charAt(start)
-        if (!isNamed && !isOwn && quote !== before && /["']/.test(quote)) end = view.indexOf(quote, ++start)
+        const isQuoted = !isNamed && !isOwn && quote !== before && /["']/.test(quote) && !isMasked(start)
+        let end = isQuoted ? view.indexOf(quote, ++start) : -1
         if (isMember) end = endOfValue(start, 0, '&#', STRING_END)
         else if (end < 0) end = endOfValue(start, isOwn ? 0 : pads, isOwn ? '&' : rules.ends)
-        if (shape.test(plain(view.slice(start, Math.min(end, start + LONGEST_SHAPE))))) {
+        if (shape.test(plain(view.slice(start, end).slice(0, LONGEST_SHAPE)))) {
           if (shape === shapes.code) codes.push({ start, end, group })
           else if (isNamed || isOwn || start < end) {
             done = end
@@ -126,14 +125,12 @@ export function valuesIn(
       }
     } else if (!'=&;'.includes(delimiter)) {
       group++
-      if (CALLBACK.test(view.slice(Math.max(from, index - LONGEST_END), index))) secretGroups.push(group)
+      if (CALLBACK.test(view.slice(from, index).slice(-LONGEST_END))) secretGroups.add(group)
     }
     before = delimiter
     lastFrom = from
     lastTo = index
     from = start
   }
-  if (secretGroups.length === 0 || codes.length === 0) return values
-  const groups = new Set(secretGroups)
-  return [...values, ...codes.filter((code) => groups.has(code.group))]
+  return [...values, ...codes.filter((code) => secretGroups.has(code.group))]
 }
