@@ -1,6 +1,6 @@
 /** The logins of the URIs in a string, narrow and wide: the user information of RFC 3986 3.2.1. */
 import { type SchemeSecrets, secretsOfScheme } from '../facts/scheme-secrets.js'
-import { shapes } from './secret-shapes.js'
+import { LONGEST_SHAPE, shapes } from './secret-shapes.js'
 import { endFinder, type TextRange, viewOf } from './secret-view.js'
 
 /** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
@@ -24,7 +24,8 @@ export function passwordBefore(at: number, view: string, from: number): TextRang
 /** The range of the password before an `@`, or of a user that is a token and has no password. */
 export function secretBefore(at: number, view: string, from: number): TextRange {
   const password = passwordBefore(at, view, from)
-  const isUser = password.start >= at && shapes.token.test(view.slice(from, at).replace(COLON, ''))
+  const user = view.slice(from, at).slice(0, LONGEST_SHAPE).replace(COLON, '')
+  const isUser = password.start >= at && shapes.token.test(user)
   return isUser ? { start: from, end: at } : password
 }
 

@@ -22,27 +22,29 @@ const BEFORE = /* @__PURE__ */ words(
   `${BEFORE_KEY} app client code csrf csrfmiddleware db id new oauth old refresh reset session user xsrf`,
 )
 
-const PASSWORD = /* @__PURE__ */ new RegExp(`-(?:${BEFORE}-*)?${words('password passwd passphrase pwd')}-`)
-
-/** Last words after which a name is about a password, but its value isn't one: `password_hint`. */
-const ABOUT_PASSWORD =
-  /-(?:hint|length|policy|strength|rules?|min|max|type|required|expire[ds]|expiry|changed?|reset|ur[il]|field|error)-$/
-
-/** Last words of secret names. */
-const SECRET = /* @__PURE__ */ new RegExp(
-  `-(?:(?:${BEFORE}-*)?${words(
-    'token secret signature sig jwt credential auth authorization bearer assertion session otp totp passcode pin ' +
-      'ticket hmac csrf xsrf verifier',
-  )}s?|j?${words('sessionid phpsessid')}|(?:aws)?${words('accesskeyid samlresponse idtokenhint devicecode')})-$`,
-)
-
-const KEY = /* @__PURE__ */ new RegExp(`-${words(BEFORE_KEY)}-*k-*e-*y-$`)
-
-/** A name that begins with a question, or has a position before its last word: `hasToken`, `page_token`. */
-const NO_SECRET = /^-(?:has|is|with)-|-(?:page|next|continuation|sync|cursor|design)-[a-z]+-$/
-
-/** Last words of names whose values are often plain words. */
-const OFTEN_WORDS = /-(?:session|auth|credential)s?-$/
+/** The words of names, and the shape of the values that they make secret. The first row that fits decides. */
+const table: readonly (readonly [words: RegExp, shape?: RegExp, isAnywhere?: boolean])[] = /* @__PURE__ */ [
+  [new RegExp(`-${words(BEFORE_KEY)}-*k-*e-*y-$`), shapes.usual, true],
+  // About a password: `password_hint`.
+  [
+    /(?<!-id-token)-(?:hint|length|policy|strength|rules?|min|max|type|required|expire[ds]|expiry|changed?|reset|ur[il]|field|error)-$/,
+  ],
+  [new RegExp(`-(?:${BEFORE}-*)?${words('password passwd passphrase pwd')}-`), shapes.usual, true],
+  // A question, or a position before the last word: `hasToken`, `page_token`.
+  [/^-(?:has|is|with)-|-(?:page|next|continuation|sync|cursor|design)-[a-z]+-$/],
+  [/-(?:session|auth|credential)s?-$/, shapes.notWords],
+  [
+    new RegExp(
+      `-(?:(?:${BEFORE}-*)?${words(
+        'token secret signature sig jwt credential auth authorization bearer assertion session otp totp passcode pin ' +
+          'ticket hmac csrf xsrf verifier',
+      )}s?|j?${words('sessionid phpsessid')}|(?:aws)?${words('accesskeyid samlresponse idtokenhint devicecode')})-$`,
+    ),
+    shapes.usual,
+  ],
+  [/^-key-$/, shapes.token],
+  [/^-code-$/, shapes.code],
+]
 
 /** Keys of connection strings, in which `;` ends a value. */
 const IN_CONNECTION = /-(?:account|shared-*access)-*key-$/
@@ -56,17 +58,8 @@ function wordsOf(name: string): string {
   return NAME.test(name.slice(name.indexOf('[') + 1)) ? `-${name}-`.replace(DIVIDER, '-').toLowerCase() : ''
 }
 
-/** The shape of the secret values of a name. */
-function shapeOf(all: string): RegExp | undefined {
-  if (all === '-code-') return shapes.code
-  if (all === '-key-') return shapes.token
-  if (isPasswordOrKey(all)) return shapes.usual
-  if (!SECRET.test(all) || NO_SECRET.test(all)) return undefined
-  return OFTEN_WORDS.test(all) ? shapes.notWords : shapes.usual
-}
-
-function isPasswordOrKey(all: string): boolean {
-  return KEY.test(all) || (PASSWORD.test(all) && !ABOUT_PASSWORD.test(all))
+function rowOf(all: string): (typeof table)[number] | undefined {
+  return table.find(([fits]) => fits.test(all))
 }
 
 /** The name at the end of running text; a `*` is an encoded blank. */
@@ -80,8 +73,7 @@ interface NameRules {
   readonly isAnywhere: boolean
   /** The characters that end a value. */
   readonly ends: string
-  /** Of OAuth 2.0: a code is a secret if a parameter of its protocol stands beside it. */
-  readonly isCode: boolean
+  /** True for parameters of OAuth 2.0 beside which a code is secret. */
   readonly isBesideCode: boolean
   readonly own: readonly OwnParameters[]
 }
@@ -95,11 +87,11 @@ export function rulesOfName(name: string): NameRules {
   const found = known.get(name)
   if (found !== undefined) return found
   const last = wordsOf(LAST.exec(name.slice(-LONGEST))?.[1] ?? '')
+  const [, anywhere, isAnywhere = false] = rowOf(last) ?? []
   const rules = {
-    shape: shapeOf(wordsOf(name)) ?? (isPasswordOrKey(last) ? shapes.usual : undefined),
-    isAnywhere: isPasswordOrKey(last),
+    shape: rowOf(wordsOf(name))?.[1] ?? (isAnywhere ? anywhere : undefined),
+    isAnywhere,
     ends: IN_CONNECTION.test(last) ? '&#;' : '&#',
-    isCode: /^code$/i.test(name),
     isBesideCode: /^(?:state|iss|scope|grant_type)$/i.test(name),
     own: ownParameters.filter(({ ending }) => ending.test(name)),
   }

@@ -14,3 +14,6 @@ export const shapes = {
   token:
     /^(?:gh[opsru]_|glpat-|eyJ\w{9,}[\w-]*\.)|^(?=[\w-]{20,}={0,2}$).*?(?=[a-z\d]{10})(?:[a-z]{1,9}\d|\d{1,9}[a-z])/i,
 } as const
+
+/** Enough of a value to recognize its shape. Engines have no stack for a longer one. */
+export const LONGEST_SHAPE = 500

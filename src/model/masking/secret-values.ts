@@ -1,7 +1,7 @@
 /** The values of parameters that are secret, in a URI or in running text (RFC 3986 7.5). */
 import type { OwnParameters } from '../facts/scheme-secrets.js'
 import { rulesOfName } from './secret-names.js'
-import { shapes } from './secret-shapes.js'
+import { LONGEST_SHAPE, shapes } from './secret-shapes.js'
 import { type Ends, endFinder, type TextRange, viewOf } from './secret-view.js'
 
 /** Options for finding values. */
@@ -45,9 +45,6 @@ const MEMBER = /^:[\0*+]*$/
 /** The end of a path to which a server of OAuth 2.0 sends codes. */
 const CALLBACK = /(?:callback(?:[/\\\0]+[\w-]+)?|oidc|\W(?:cb|redirect|oauth2?|auth|sso))[/\\\0]*$/i
 const LONGEST_END = 80
-
-/** Long enough to recognize a shape. */
-const LONGEST_SHAPE = 500
 
 function plain(padded: string): string {
   return padded.includes('\0') ? padded.replaceAll('\0', '') : padded

@@ -202,6 +202,13 @@ test.each(plainRows)('not secret, %s: %s', (_, text) => {
   expect(redact(text)).toBe(text)
 })
 
+test('a mask that is a quotation mark begins no quotation', () => {
+  const mask = '"'
+  const text = redact('a password=abc b="c d" e', { mask })
+  expect(text).toBe('a password=" b="c d" e')
+  expect(redact(text, { mask })).toBe(text)
+})
+
 test('only the given names, in JSON too', () => {
   const text = '/a?b=%7B%22token%22%3A%22abc%22%2C%22my%22%3A%22def%22%7D password=ghi'
   expect(redact(text, { only: ['my'] })).toBe(
