@@ -15,7 +15,7 @@ const COLON = /:\0*/g
 /**
  * The range between the first colon from an offset on and an `@`; its start is after its end if there is no such colon.
  */
-export function passwordBefore(at: number, view: string, from: number): TextRange {
+function passwordBefore(at: number, view: string, from: number): TextRange {
   COLON.lastIndex = from
   const isThere = from < at && COLON.test(view.slice(0, at))
   return { start: isThere ? COLON.lastIndex : at + 1, end: at }

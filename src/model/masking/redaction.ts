@@ -118,7 +118,7 @@ export function redactText(text: string): string {
 }
 
 /** The ranges in order. One that begins inside the previous one, or where it ends, belongs to it. */
-export function joined(ranges: readonly TextRange[]): readonly TextRange[] {
+function joined(ranges: readonly TextRange[]): readonly TextRange[] {
   const all: { -readonly [Key in keyof TextRange]: TextRange[Key] }[] = []
   for (const range of ranges.filter(({ start, end }) => start <= end).sort((a, b) => a.start - b.start)) {
     const last = all.at(-1)
