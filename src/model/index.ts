@@ -171,6 +171,7 @@ export { UriformError } from './errors/uriform-error.js'
 export { hasLoginAfter, type Login, loginsIn } from './masking/logins.js'
 export {
   afterAuthority,
+  masked,
   type Redacted,
   redactData,
   redactPiece,

@@ -14,15 +14,13 @@ export interface SchemeSecrets {
   readonly authorityOptional?: true
 }
 
-const connection: SchemeSecrets = {
-  rawPasswords: 'after-slashes',
-  secretParameters: 'password|authmechanismproperties',
-}
-
 const rows: readonly (readonly [schemes: string, secrets: SchemeSecrets])[] = [
-  ['postgres postgresql mysql redis rediss mongodb mongodb+srv amqp amqps smtp smtps', connection],
-  ['mariadb mssql sqlserver oracle clickhouse snowflake cockroach cockroachdb redshift', connection],
-  ['couchbase couchbases cassandra neo4j valkey valkeys nats mqtt mqtts kafka', connection],
+  [
+    'postgres postgresql mysql redis rediss mongodb mongodb+srv amqp amqps smtp smtps ' +
+      'mariadb mssql sqlserver oracle clickhouse snowflake cockroach cockroachdb redshift ' +
+      'couchbase couchbases cassandra neo4j valkey valkeys nats mqtt mqtts kafka',
+    { rawPasswords: 'after-slashes', secretParameters: 'password|authmechanismproperties' },
+  ],
   ['sip sips', { authorityOptional: true, rawPasswords: 'after-colon' }],
   ['otpauth', { secretParameters: 'secret' }],
   ['otpauth-migration', { authorityOptional: true, secretParameters: 'data', areSecretsCommon: true }],
@@ -38,19 +36,34 @@ const secretsByScheme: ReadonlyMap<string, SchemeSecrets> = /* @__PURE__ */ new 
 
 /** What is known of a scheme, given in lower case. */
 export function secretsOfScheme(scheme: string | undefined): SchemeSecrets | undefined {
-  return scheme === undefined ? undefined : secretsByScheme.get(scheme)
+  return secretsByScheme.get(scheme as string)
 }
 
-/** The schemes that have secret parameters, by the pattern of the names of these. */
-export function schemesBySecrets(): Readonly<Record<string, readonly string[]>> {
-  const schemes: Record<string, readonly string[]> = {}
-  for (const [scheme, { secretParameters: names }] of secretsByScheme) {
-    if (names !== undefined) schemes[names] = [...(schemes[names] ?? []), scheme]
-  }
-  return schemes
+/** Names of parameters whose values are secret anywhere after the name of one of some schemes. */
+export interface OwnParameters {
+  /** The endings of the names. */
+  readonly ending: RegExp
+  readonly scheme: RegExp
+  /** True if other schemes use these names too, so that they count only after the name of one of these. */
+  readonly areCommon: boolean | undefined
 }
+
+/** Those of all schemes. */
+export const ownParameters: readonly OwnParameters[] = /* @__PURE__ */ rows.flatMap(
+  ([schemes, { secretParameters, areSecretsCommon }]) =>
+    secretParameters === undefined
+      ? []
+      : {
+          ending: new RegExp(`(?:${secretParameters})$`, 'i'),
+          scheme: new RegExp(
+            `(?<![a-z\\d+.-])(?:${schemes.replaceAll('+', '\\+').replaceAll(' ', '|')})(?![a-z\\d.-])`,
+            'i',
+          ),
+          areCommon: areSecretsCommon,
+        },
+)
 
 /** True if the URIs of a scheme, given in lower case, are connection strings, in which passwords are usual. */
 export function isConnection(scheme: string | undefined): boolean {
-  return secretsOfScheme(scheme)?.rawPasswords === connection.rawPasswords
+  return secretsOfScheme(scheme)?.rawPasswords === 'after-slashes'
 }

@@ -1,5 +1,6 @@
 /** The logins of the URIs in a string, narrow and wide: the user information of RFC 3986 3.2.1. */
 import { type SchemeSecrets, secretsOfScheme } from '../facts/scheme-secrets.js'
+import { LONGEST_SHAPE, shapes } from './secret-shapes.js'
 import { endFinder, type TextRange, viewOf } from './secret-view.js'
 
 /** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
@@ -14,10 +15,18 @@ const COLON = /:\0*/g
 /**
  * The range between the first colon from an offset on and an `@`; its start is after its end if there is no such colon.
  */
-export function passwordBefore(at: number, view: string, from: number): TextRange {
+function passwordBefore(at: number, view: string, from: number): TextRange {
   COLON.lastIndex = from
   const isThere = from < at && COLON.test(view.slice(0, at))
   return { start: isThere ? COLON.lastIndex : at + 1, end: at }
+}
+
+/** The range of the password before an `@`, or of a user that is a token and has no password. */
+export function secretBefore(at: number, view: string, from: number): TextRange {
+  const password = passwordBefore(at, view, from)
+  const user = view.slice(from, at).slice(0, LONGEST_SHAPE).replace(COLON, '')
+  const isUser = password.start >= at && shapes.token.test(user)
+  return isUser ? { start: from, end: at } : password
 }
 
 /** The wide passwords of a part: up to the last `@`, and from there up to the last encoded one. */
@@ -39,7 +48,7 @@ function nextGap(gap: RegExp, text: string, start: number): number {
   return gap.exec(text)?.index as number
 }
 
-/** The range of a password, from its colon to its `@`; the start is after the end if there is no colon. */
+/** The range of a password, from its colon to its `@`, or of a token; the start is after the end if it has neither. */
 export interface Login extends TextRange {
   /** The start of the user, if something that can be a scheme, encoded or not, comes before the authority. */
   readonly user?: number | undefined
@@ -116,7 +125,7 @@ export function loginsIn(
         // Without a spread, which takes longer than everything else.
         if (at >= start) {
           const user = name === '' ? undefined : start
-          narrow.push({ start: passwordBefore(at, view, start).start, end: at, user })
+          narrow.push({ start: secretBefore(at, view, start).start, end: at, user })
         }
         isWide ||= last > done && !isAuthority((length > 0 ? view : text).slice(start, done), length)
       }

@@ -6,7 +6,9 @@
  *   password that isn't encoded may be why it isn't one; and for URIs of databases, message brokers and sip, whose
  *   passwords often aren't encoded. If only the path, query or fragment is wrong, the authority counts as valid.
  * - Both in URIs within a string, encoded any number of times.
- * - The values of parameters with secret names, and `code` beside `state`, `iss` or `grant_type` (OAuth 2.0).
+ * - A user without a password that has the shape of a token.
+ * - The values of parameters with secret names, and `code` beside `state`, `iss`, `scope` or `grant_type`, or after a path
+ *   for it (OAuth 2.0).
  * - The secrets in the paths of webhooks.
  */
 import { secretsOfScheme } from '../facts/scheme-secrets.js'
@@ -14,7 +16,7 @@ import type { ComponentName } from '../syntax/error.js'
 import { authorityStart, type Located } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
-import { loginsIn, passwordBefore, widePasswords } from './logins.js'
+import { loginsIn, secretBefore, widePasswords } from './logins.js'
 import { hooksIn, pathSecretsIn } from './secret-paths.js'
 import { valuesIn } from './secret-values.js'
 import { endFinder, type TextRange, viewOf } from './secret-view.js'
@@ -53,7 +55,7 @@ export function secretsOfValue({ href, layout }: Located): readonly TextRange[] 
   const at = start + href.slice(start, end).lastIndexOf('@')
   const view = viewOf(href)
   // Basic authentication divides a user with a colon, encoded or not (RFC 7617 2).
-  const secrets = [passwordBefore(at, view, start), ...secretsIn(href, end, view)]
+  const secrets = [secretBefore(at, view, start), ...secretsIn(href, end, view)]
   // Links to programs have an encoded URI as their host.
   const authority = view.slice(0, end)
   if (authority.lastIndexOf('@') <= at) return secrets
@@ -117,34 +119,35 @@ export function redactText(text: string): string {
 
 /** The ranges in order. One that begins inside the previous one, or where it ends, belongs to it. */
 function joined(ranges: readonly TextRange[]): readonly TextRange[] {
-  const all: TextRange[] = []
+  const all: { -readonly [Key in keyof TextRange]: TextRange[Key] }[] = []
   for (const range of ranges.filter(({ start, end }) => start <= end).sort((a, b) => a.start - b.start)) {
     const last = all.at(-1)
-    if (last === undefined || range.start > last.end) all.push(range)
-    else if (range.end > last.end) all[all.length - 1] = { ...last, end: range.end }
+    if (last === undefined || range.start > last.end) all.push({ ...range })
+    else last.end = Math.max(last.end, range.end)
   }
   return all
 }
 
-/** Masks ranges of a string. The result shows neither the length of a secret nor the offset in it. */
-export function withMask(
-  text: string,
-  secrets: readonly TextRange[],
-  offset: number,
-  usual = MASK,
-): Redacted {
-  let masked = ''
+/** A string with ranges of it masked. */
+export function masked(text: string, secrets: readonly TextRange[], usual = MASK): string {
+  let shown = ''
   let done = 0
-  let shown = offset
-  let isHidden = false
   for (const { start, end, mask = usual } of joined(secrets)) {
-    masked += text.slice(done, start) + mask
-    if (offset >= end) shown = masked.length + offset - end
-    else if (offset >= start) {
-      shown = masked.length - mask.length
-      isHidden = true
-    }
+    shown += text.slice(done, start) + mask
     done = end
   }
-  return { text: masked + text.slice(done), offset: shown, isHidden }
+  return shown + text.slice(done)
+}
+
+/** Masks ranges of a string. The result shows neither the length of a secret nor the offset in it. */
+export function withMask(text: string, secrets: readonly TextRange[], offset: number): Redacted {
+  const ranges = joined(secrets)
+  const hiding = ranges.find(({ start, end }) => start <= offset && offset < end)
+  const at = hiding?.start ?? offset
+  const before = ranges.filter(({ end }) => end <= at)
+  return {
+    text: masked(text, ranges),
+    offset: masked(text.slice(0, at), before).length,
+    isHidden: hiding !== undefined,
+  }
 }

@@ -3,7 +3,8 @@
  * `_` and `.` divide them; `!`, brackets, indices and digits don't count.
  */
 
-import { schemesBySecrets, secretsOfScheme } from '../facts/scheme-secrets.js'
+import { type OwnParameters, ownParameters } from '../facts/scheme-secrets.js'
+import { shapes } from './secret-shapes.js'
 
 const DIVIDER = /[-!_.[\]\d]+|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g
 
@@ -12,54 +13,67 @@ function words(list: string): string {
   return `(?:${list.replace(/[a-z](?=[a-z])/g, '$&-*').replaceAll(' ', '|')})`
 }
 
+/** Words after which a `key` is secret. */
+const BEFORE_KEY =
+  'access account api auth encryption functions master private secret shared signing storage subscription'
+
 /** Words that often precede others without a divider, as in `accesstoken`. */
 const BEFORE = /* @__PURE__ */ words(
-  'access api auth client csrf db id new oauth old private refresh reset session user xsrf',
+  `${BEFORE_KEY} app client code csrf csrfmiddleware db id new oauth old refresh reset session user xsrf`,
 )
 
-const PASSWORD = /* @__PURE__ */ new RegExp(`-(?:${BEFORE}-*)?${words('password passwd passphrase pwd')}-`)
+/** The words of names, and the shape of the values that they make secret. The first row that fits decides. */
+const table: readonly (readonly [words: RegExp, shape?: RegExp, isAnywhere?: boolean])[] = /* @__PURE__ */ [
+  [new RegExp(`-${words(BEFORE_KEY)}-*k-*e-*y-$`), shapes.usual, true],
+  // About a password: `password_hint`.
+  [
+    /(?<!-id-token)-(?:hint|length|policy|strength|rules?|min|max|type|required|expire[ds]|expiry|changed?|reset|ur[il]|field|error)-$/,
+  ],
+  [new RegExp(`-(?:${BEFORE}-*)?${words('password passwd passphrase pwd')}-`), shapes.usual, true],
+  // A question, or a position before the last word: `hasToken`, `page_token`.
+  [/^-(?:has|is|with)-|-(?:page|next|continuation|sync|cursor|design)-[a-z]+-$/],
+  [/-(?:session|auth|credential)s?-$/, shapes.notWords],
+  [
+    new RegExp(
+      `-(?:(?:${BEFORE}-*)?${words(
+        'token secret signature sig jwt credential auth authorization bearer assertion session otp totp passcode pin ' +
+          'ticket hmac csrf xsrf verifier',
+      )}s?|j?${words('sessionid phpsessid')}|(?:aws)?${words('accesskeyid samlresponse idtokenhint devicecode')})-$`,
+    ),
+    shapes.usual,
+  ],
+  [/^-key-$/, shapes.token],
+  [/^-code-$/, shapes.code],
+]
 
-/** Last words after which a name is about a password, but its value isn't one: `password_hint`. */
-const ABOUT_PASSWORD =
-  /-(?:hint|length|policy|strength|rules?|min|max|type|required|expire[ds]|expiry|changed?|reset|ur[il]|field|error)-$/
-
-const SECRET = /* @__PURE__ */ new RegExp(
-  `-(?:(?:${BEFORE}-*)?${words('token secret signature credential credentials assertion')}|${words(
-    'sig jwt auth authorization bearer session apikey accesskey secretkey privatekey authkey ' +
-      'sessionid jsessionid phpsessid accesskeyid awsaccesskeyid samlresponse idtokenhint codeverifier devicecode',
-  )})-$`,
-)
+/** Keys of connection strings, in which `;` ends a value. */
+const IN_CONNECTION = /-(?:account|shared-*access)-*key-$/
 
 /** The characters of names with words. In `#!token=`, the delimiter is `#!`. */
 const NAME = /^!?[\w.[\]-]+$/
 
-/** True if the values of parameters with a decoded name are secret. */
-function isSecretName(name: string): boolean {
+/** The words of a decoded name in lower case, each between dividers; empty if it has none. */
+function wordsOf(name: string): string {
   // Only the last name in brackets decides, as in `user[token]`.
-  if (!NAME.test(name.slice(name.indexOf('[') + 1))) return false
-  const divided = `-${name}-`.replace(DIVIDER, '-').toLowerCase()
-  return SECRET.test(divided) || (PASSWORD.test(divided) && !ABOUT_PASSWORD.test(divided))
+  return NAME.test(name.slice(name.indexOf('[') + 1)) ? `-${name}-`.replace(DIVIDER, '-').toLowerCase() : ''
 }
 
-/** Names of parameters whose values are secret anywhere after the name of one of some schemes. */
-export interface OwnParameters {
-  readonly scheme: RegExp
-  /** True if other schemes use these names too, so that they count only after the name of one of these. */
-  readonly areCommon: boolean | undefined
+function rowOf(all: string): (typeof table)[number] | undefined {
+  return table.find(([fits]) => fits.test(all))
 }
 
-/** Those of all schemes, with the endings of the names. */
-const ownParameters = /* @__PURE__ */ Object.entries(schemesBySecrets()).map(([names, schemes]) => ({
-  ending: new RegExp(`(?:${names})$`, 'i'),
-  scheme: new RegExp(`(?<![a-z\\d+.-])(?:${schemes.join('|').replaceAll('+', '\\+')})(?![a-z\\d.-])`, 'i'),
-  areCommon: schemes.some((scheme) => secretsOfScheme(scheme)?.areSecretsCommon),
-}))
+/** The name at the end of running text; a `*` is an encoded blank. */
+const LAST = /(?:^|[*,|(){}[\]'$])([\w.-]+)$/
 
-/** When the value of a parameter with a name is secret: always, beside another parameter, or after a scheme. */
+/** When the value of a parameter with a name is secret: by its shape, beside another parameter, or after a scheme. */
 interface NameRules {
-  readonly isSecret: boolean
-  /** Of OAuth 2.0: a code is a secret if a parameter of its protocol stands beside it. */
-  readonly isCode: boolean
+  /** The shape of secret values; `undefined` if there are none. */
+  readonly shape: RegExp | undefined
+  /** True for passwords and keys, which are found without a delimiter before the name. */
+  readonly isAnywhere: boolean
+  /** The characters that end a value. */
+  readonly ends: string
+  /** True for parameters of OAuth 2.0 beside which a code is secret. */
   readonly isBesideCode: boolean
   readonly own: readonly OwnParameters[]
 }
@@ -72,10 +86,13 @@ const LONGEST = 50
 export function rulesOfName(name: string): NameRules {
   const found = known.get(name)
   if (found !== undefined) return found
+  const last = wordsOf(LAST.exec(name.slice(-LONGEST))?.[1] ?? '')
+  const [, anywhere, isAnywhere = false] = rowOf(last) ?? []
   const rules = {
-    isSecret: isSecretName(name),
-    isCode: /^code$/i.test(name),
-    isBesideCode: /^(?:state|iss|grant_type)$/i.test(name),
+    shape: rowOf(wordsOf(name))?.[1] ?? (isAnywhere ? anywhere : undefined),
+    isAnywhere,
+    ends: IN_CONNECTION.test(last) ? '&#;' : '&#',
+    isBesideCode: /^(?:state|iss|scope|grant_type)$/i.test(name),
     own: ownParameters.filter(({ ending }) => ending.test(name)),
   }
   if (known.size >= MOST) known.clear()

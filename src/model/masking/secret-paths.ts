@@ -24,7 +24,7 @@ export function pathPattern(pattern: string): PathPattern | undefined {
   if (!PATTERN.test(plain)) return undefined
   const [server = '', scheme = '', host = ''] = SERVER.exec(plain) ?? []
   const before = server && inView(scheme) + LOGIN + inView(host) + PORT
-  return patternOf(before, plain.slice(server.length), plain !== pattern)
+  return patternOf(before, pattern.slice(server.length))
 }
 
 /** The scheme and the host of a pattern. */
@@ -35,11 +35,12 @@ const LOGIN = '(?:[^/?#\\s@\\0][^/?#\\s@]*@\\0*)?'
 const PORT = '(?::[\\d\\0]*)?'
 
 /** @param before The source of a pattern for everything before the path. */
-function patternOf(before: string, path: string, isRest: boolean): PathPattern {
-  const [opening, ...others] = path.split(VARIABLE).map(inView)
+function patternOf(before: string, path: string): PathPattern {
+  const plain = path.replace(REST, '/{$1}')
+  const [opening, ...others] = plain.split(VARIABLE).map(inView)
   return {
     literals: [new RegExp(before + opening, 'gi'), ...others.map((literal) => new RegExp(literal, 'yi'))],
-    isRest,
+    isRest: plain !== path,
   }
 }
 
@@ -51,22 +52,27 @@ function inView(literal: string): string {
   )
 }
 
-/** A part of the hosts below, to find out quickly that a text has none. */
-const HOOK = /slack|discord|telegram/i
+/** A part of the URLs below, to find out quickly that a text has none. */
+const HOOK = /hook|telegram/i
 
-const optional = (source: string): string => `(?:${source})?`
-
-/** Slack, Discord, Telegram. Their subdomains count too. */
-const hooks: readonly PathPattern[] = /* @__PURE__ */ (() => {
-  const slack = `${inView('hooks.slack.com') + PORT}(?:${['/services', '/workflows', '/triggers'].map(inView).join('|')})`
-  const discord = inView('discord') + optional(inView('app')) + inView('.com') + PORT + inView('/api')
-  const telegram = inView('api.telegram.org') + PORT + optional(inView('/file'))
-  return [
-    patternOf(slack, '/{x}', true),
-    patternOf(discord + optional(`${inView('/v')}\\d[\\d\\0]*`), '/webhooks/{x}/{x}', false),
-    patternOf(telegram, '/bot{x}', false),
-  ]
-})()
+/**
+ * Slack, Discord, Telegram, Office and Teams, Zapier, Feishu; subdomains count too. A `:` is where a port may be, and `#`
+ * is a number.
+ */
+const hooks: readonly PathPattern[] = /* @__PURE__ */ [
+  'hooks.slack(-gov)?.com:/(services|workflows|triggers) {/x*}',
+  'discord(app)?.com:/api(/v#)?/webhooks /{x}/{x}',
+  'api.telegram.org:(/file)?/bot {x}',
+  '(outlook.office(365)?.com:/webhook|.webhook.office.com:/webhookb2) {/x*}',
+  'hooks.zapier.com:/hooks/catch {/x*}',
+  'open.(feishu.cn|larksuite.com):/open-apis/bot/v2/hook {/x*}',
+].map((hook) => {
+  const [before, path] = hook.split(' ') as [string, string]
+  const source = before.replace(/[^()|?]/g, (each) =>
+    each === ':' ? PORT : each === '#' ? '\\d[\\d\\0]*' : inView(each),
+  )
+  return patternOf(source, path)
+})
 
 /** The patterns that can be in a text. */
 export function hooksIn(text: string): readonly PathPattern[] {

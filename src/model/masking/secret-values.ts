@@ -1,5 +1,7 @@
 /** The values of parameters that are secret, in a URI or in running text (RFC 3986 7.5). */
-import { type OwnParameters, rulesOfName } from './secret-names.js'
+import type { OwnParameters } from '../facts/scheme-secrets.js'
+import { rulesOfName } from './secret-names.js'
+import { LONGEST_SHAPE, shapes } from './secret-shapes.js'
 import { type Ends, endFinder, type TextRange, viewOf } from './secret-view.js'
 
 /** Options for finding values. */
@@ -36,6 +38,18 @@ function nextDelimiter(view: string, from: number): number {
 /** An ampersand as JSON and JavaScript write it, in a view: only there, the number of pads is odd. */
 const ESCAPED_AMPERSAND = '|&\\0(?:\\0{2})+(?!\\0)'
 
+/** The encoded quotation mark that ends a string of JSON, and the text between a name and such a string. */
+const STRING_END = '|(?<!\\\\\\0*)"(?=\\0)'
+const MEMBER = /^:[\0*+]*$/
+
+/** The end of a path to which a server of OAuth 2.0 sends codes. */
+const CALLBACK = /(?:callback(?:[/\\\0]+[\w-]+)?|oidc|\W(?:cb|redirect|oauth2?|auth|sso))[/\\\0]*$/i
+const LONGEST_END = 80
+
+function plain(padded: string): string {
+  return padded.includes('\0') ? padded.replaceAll('\0', '') : padded
+}
+
 export function valuesIn(
   text: string,
   { isPart = false, areUsual = true, isSecret, mask, space = '', quotedEnd = '' }: ValueOptions = {},
@@ -44,29 +58,34 @@ export function valuesIn(
   const values: TextRange[] = []
   if (!view.includes('=')) return values
   /** The first name of a scheme with each such parameters. */
-  let starts: Map<OwnParameters, number> | undefined
+  const starts = new Map<OwnParameters, number>()
   const isOwnAt = (own: OwnParameters, index: number): boolean => {
-    starts ??= new Map()
     const start = starts.get(own) ?? (isPart && !own.areCommon ? 0 : view.search(own.scheme))
     starts.set(own, start)
     return start >= 0 && start < index
   }
+  const isMasked = (start: number): boolean => mask !== undefined && text.startsWith(mask, start)
+  // The last end by what ends a value: each value up to it ends there too, and isn't searched again.
+  const ends: Record<string, number> = {}
+  const endOfValue = (start: number, pads: number, delimiters: string, more = ''): number => {
+    const kind = delimiters + more + pads
+    const known = ends[kind] ?? 0
+    // An earlier mask may have a character that ends a value.
+    const from = isMasked(start) ? start + (mask as string).length : start
+    if (from < known && from === start) return known
+    const end = endFinder(delimiters, space, more + ESCAPED_AMPERSAND + quotedEnd)(view, from, pads)
+    ends[kind] = end
+    return end
+  }
   let before = isPart || PAIRS.test(view) ? '&' : ' '
   let from = 0
+  /** The text before the last delimiter: a name, if quotation marks of JSON surround it. */
+  let [lastFrom, lastTo] = [0, 0]
   let done = 0
   let ownDone = 0
-  const endOfValue = (start: number, pads: number, isOwn: boolean): number => {
-    // An earlier mask may have a character that ends a value.
-    const end = mask !== undefined && text.startsWith(mask, start) ? start + mask.length : start
-    // The value of a scheme's own parameter needn't be encoded.
-    const findEnd = endFinder(isOwn ? '&' : '&#', space, ESCAPED_AMPERSAND + quotedEnd)
-    return findEnd(view, end, isOwn ? 0 : pads)
-  }
   const codes: (TextRange & { readonly group: number })[] = []
   /** The groups with a parameter that makes a code secret. */
-  const secretGroups: number[] = []
-  // The last end by the number of pads: each value up to it ends there too, and isn't searched again.
-  const ends: number[] = []
+  const secretGroups = new Set<number>()
   let group = 0
   for (let at = nextDelimiter(view, 0); at >= 0; at = nextDelimiter(view, at + 1)) {
     // A copy for the closure below, which would make the variable of the loop slow.
@@ -74,30 +93,41 @@ export function valuesIn(
     const delimiter = view.charAt(index)
     let start = index + 1
     while (view[start] === '\0') start++
-    if (delimiter === '=' && index >= ownDone) {
-      const padded = view.slice(from, index)
-      const name = padded.includes('\0') ? padded.replaceAll('\0', '') : padded
-      const rules = rulesOfName(name)
+    const pads = start - index - 1
+    const isMember = delimiter === '"' && before === '"' && pads > 0 && MEMBER.test(view.slice(from, index))
+    if ((delimiter === '=' || isMember) && index >= ownDone) {
+      const [nameFrom, nameTo] = isMember ? [lastFrom, lastTo] : [from, index]
+      const rules = rulesOfName(plain(view.slice(nameFrom, nameTo)))
       const isOwn = rules.own.some((own) => isOwnAt(own, index))
-      const isNamed = index >= done && '?&;#'.includes(before)
-      const pads = start - index - 1
-      const isUsual = isNamed && areUsual
-      if (isOwn || (isUsual && rules.isSecret) || (isNamed && isSecret?.(text.slice(from, index)))) {
-        done = endOfValue(start, pads, isOwn)
-        if (isOwn) ownDone = done
-        values.push({ start, end: done })
-      } else if (isUsual && rules.isBesideCode) secretGroups.push(group)
-      else if (isUsual && rules.isCode) {
-        const known = ends[pads] ?? 0
-        const end = start < known ? known : endOfValue(start, pads, false)
-        ends[pads] = end
-        codes.push({ start, end, group })
+      const isFree = index >= done
+      const isNamed = isFree && (isMember || '?&;#'.includes(before))
+      const isUsual = areUsual && (isNamed || (isFree && rules.isAnywhere))
+      const isAsked = isOwn || (isNamed && isSecret?.(text.slice(nameFrom, nameTo)))
+      const shape = isAsked ? shapes.any : isUsual ? rules.shape : undefined
+      if (isUsual && rules.isBesideCode) secretGroups.add(group)
+      if (shape !== undefined) {
+        const quote = view.charAt(start)
+        const isQuoted = !isNamed && !isOwn && quote !== before && /["']/.test(quote) && !isMasked(start)
+        let end = isQuoted ? view.indexOf(quote, ++start) : -1
+        if (isMember) end = endOfValue(start, 0, '&#', STRING_END)
+        else if (end < 0) end = endOfValue(start, isOwn ? 0 : pads, isOwn ? '&' : rules.ends)
+        if (shape.test(plain(view.slice(start, end).slice(0, LONGEST_SHAPE)))) {
+          if (shape === shapes.code) codes.push({ start, end, group })
+          else if (isNamed || isOwn || start < end) {
+            done = end
+            if (isOwn) ownDone = done
+            values.push({ start, end })
+          }
+        }
       }
-    } else if (!'=&;'.includes(delimiter)) group++
+    } else if (!'=&;'.includes(delimiter)) {
+      group++
+      if (CALLBACK.test(view.slice(from, index).slice(-LONGEST_END))) secretGroups.add(group)
+    }
     before = delimiter
+    lastFrom = from
+    lastTo = index
     from = start
   }
-  if (secretGroups.length === 0 || codes.length === 0) return values
-  const groups = new Set(secretGroups)
-  return [...values, ...codes.filter((code) => groups.has(code.group))]
+  return [...values, ...codes.filter((code) => secretGroups.has(code.group))]
 }

@@ -1,7 +1,7 @@
 /** The text of a value with its secrets masked: RFC 3986 7.5. */
 
 import { orThrow } from '../errors/result.js'
-import { secretsOfValue, withMask } from '../masking/redaction.js'
+import { masked, secretsOfValue } from '../masking/redaction.js'
 import { ownFrom } from './input.js'
 import type { Reference } from './reference.js'
 import type { OfScheme } from './scheme-value.js'
@@ -24,5 +24,5 @@ import type { OfScheme } from './scheme-value.js'
  */
 export function redacted(value: Reference | OfScheme): string {
   const own = orThrow(ownFrom(value))
-  return withMask(own.href, secretsOfValue(own), 0).text
+  return masked(own.href, secretsOfValue(own))
 }

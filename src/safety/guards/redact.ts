@@ -6,6 +6,7 @@ import {
   type Login,
   listOf,
   loginsIn,
+  masked,
   type OptionRules,
   type PathPattern,
   pathPattern,
@@ -17,7 +18,6 @@ import {
   type ValueOptions,
   valuesIn,
   viewOf,
-  withMask,
 } from '../../model/index.js'
 
 /**
@@ -67,7 +67,8 @@ const optionRules: OptionRules<keyof RedactOptions> = {
 }
 
 /**
- * Masks the secrets of the URLs in a string, such as a line of a log. The URLs need not be valid.
+ * Masks the secrets of the URLs in a string, such as a line of a log, and of pairs such as `password=...`; not those in
+ * headers such as `Authorization: Bearer`, in JSON bodies or in prose. The URLs need not be valid.
  *
  * - In every `scheme://user:password@`, user and password are masked, up to the last `@` before `/`, `?`, `#` or ASCII
  *   white space (IRIs may contain other white space). This also works if the URI is percent-encoded, as in the query of
@@ -78,15 +79,19 @@ const optionRules: OptionRules<keyof RedactOptions> = {
  * - Passwords in the URIs of databases and message brokers, such as `postgres`, often aren't encoded: `/`, `?` and `#`
  *   don't end them, so in a URI with an `@` in its query, more than the password can be masked. In a `sip:` or `sips:`
  *   URI the password is masked, but not the user, which is an address.
+ * - A user without a password that is a token is masked without a scheme too.
  * - The values of parameters with secret names. The words of a name decide (capital letters, `-`, `_` and `.` divide
- *   them; brackets and indices don't count): `password` anywhere; at the end `token`, `secret`, `signature`, `session`
- *   and the like, or a `key` after `api`, `access`, `secret`, `private` or `auth`; of OAuth 2.0 also `id_token_hint`,
- *   `code_verifier`, `device_code`, and `code` beside `state`, `iss` or `grant_type`. A name stands after `?`, `&`, `;`,
- *   `#` or their forms in HTML and JSON (`&amp;`, `\\u0026`), or begins a string of pairs. A value ends before `&` and its
+ *   them; brackets and indices don't count): `password` anywhere; at the end `token`, `secret`, `signature`, `session`,
+ *   `otp` and the like, or a `key` after `api`, `access`, `account`, `shared` and the like; `key` alone if its value is a
+ *   token; of OAuth 2.0 also `id_token_hint`, `device_code`, and `code` beside `state`, `iss`, `scope` or `grant_type`, or
+ *   where the path ends in `callback` or the like. Not `page_token`, `hasToken` and `session=2024-fall`. A name stands
+ *   after `?`, `&`, `;`, `#` or their forms in HTML and JSON (`&amp;`, `\\u0026`), or begins a string of pairs; passwords
+ *   and keys are found anywhere in a line, and names also in an encoded string of JSON. A value ends before `&` and its
  *   forms, `#`, `<`, `>`, white space or a quotation mark.
  * - After the name `otpauth`, all values of `secret`; after `otpauth-migration`, those of `data`; after the name of a
  *   database, those of names that end in `password`. `#` doesn't end these values.
- * - What follows the host of webhooks of Slack, Discord and Telegram, and the `paths` of the options.
+ * - What follows the host of webhooks of Slack, Discord, Telegram, Office, Teams, Zapier and Feishu, and the `paths` of
+ *   the options.
  *
  * Everything else stays as it is. Masking is idempotent.
  *
@@ -116,14 +121,14 @@ export function redact(text: string, options?: RedactOptions): string {
     return named.has(plainName(name)) || named.has(plainName(innermostName(name)))
   }
   const rules = { areUsual: only === undefined, isSecret, mask, ...ends }
-  let [before, masked] = ['', text]
+  let [before, after] = ['', text]
   // Repeated, because masking can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to
   // mask.
-  for (let pass = 0; pass < MOST_PASSES && masked !== before; pass++) {
-    before = masked
-    masked = maskedOnce(before, rules, patterns)
+  for (let pass = 0; pass < MOST_PASSES && after !== before; pass++) {
+    before = after
+    after = maskedOnce(before, rules, patterns)
   }
-  return masked
+  return after
 }
 
 /** The name that frameworks read in `name[]`, `name[0]`, `list[name]` and `list[name][]`. */
@@ -162,16 +167,16 @@ function maskedOnce(
     if (!line.includes('@')) continue
     const { wide, narrow } = loginsIn(text, 0, view.slice(0, to), from, GAP)
     for (const password of wide) secrets.push(password)
-    for (const login of narrow) secrets.push(withUser(login, text, mask))
+    for (const login of narrow) secrets.push(withUser(login, text, view, mask))
   }
-  return withMask(text, secrets, 0, mask).text
+  return masked(text, secrets, mask)
 }
 
 /** The range to mask: the password, and before it the user if a scheme precedes that. */
-function withUser(login: Login, text: string, mask: string): TextRange {
-  const { user, start, end } = login
+function withUser(login: Login, text: string, view: string, mask: string): TextRange {
+  const { user, end } = login
   if (user === undefined) return login
   // The colon of a login is encoded only if its `@` is.
-  const hasPassword = text[end] === '@' ? text.slice(user, end).includes(':') : start <= end
+  const hasPassword = (text[end] === '@' ? text : view).slice(user, end).includes(':')
   return { start: user, end, mask: hasPassword ? `${mask}:${mask}` : mask }
 }

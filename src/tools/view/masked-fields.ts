@@ -40,13 +40,13 @@ export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Recor
 
 type Reader = Readonly<Record<typeof READ_BY_SCHEME, (text: string) => SchemeValue | UriError>>
 
-function isSecret(name: string, scheme: string): boolean {
-  return valuesIn(`${scheme}:?${name}=`).length > 0
+function isSecret(name: string, value: unknown, scheme: string): boolean {
+  return valuesIn(`${scheme}:?${name}=${encodeURIComponent(String(value))}`).length > 0
 }
 
 function maskedData(data: unknown, scheme: string, hidden: (text: string) => string): unknown {
   if (!Array.isArray(data)) return typeof data === 'string' ? hidden(data) : data
-  const [name] = data
-  if (data.length === 2 && typeof name === 'string' && isSecret(name, scheme)) return [name, MASK]
+  const [name, value] = data
+  if (data.length === 2 && typeof name === 'string' && isSecret(name, value, scheme)) return [name, MASK]
   return data.map((item) => maskedData(item, scheme, hidden))
 }

@@ -29,10 +29,10 @@ const table: Readonly<Record<FindingCode, readonly Row[]>> = {
     ['info', 'userinfo', 'clickhouse://‹joe:s3cret›@h/d', 'clickhouse://h/d'],
     ['info', 'query', 'mysql://h/d?sslPassword=‹s3cret›', 'mysql://h/d?user=s3cret'],
     // Tokens, RFC 6750 5.3
-    ['warning', 'query', 'https://h/?a=b&token=‹s3cret›&c=d#e', 'https://h/?a=b&tokens=x'],
+    ['warning', 'query', 'https://h/?a=b&token=‹s3cret›&c=d#e', 'https://h/?a=b&tokenish=x'],
     ['warning', 'query', 'https://h/?user%5Bpassword%5D=‹s3cret›', 'https://h/?user%5Bname%5D=joe'],
     ['warning', 'query', '/?X-Amz-Signature=‹s3cret›', '/?token=&X-Amz-Date=20260101'],
-    ['warning', 'query', 'https://h/?code=‹s3cret›&state=x', 'https://h/?code=x'],
+    ['warning', 'query', 'https://h/?code=‹s3cret47›&state=x', 'https://h/?code=x'],
     [
       'warning',
       'query',

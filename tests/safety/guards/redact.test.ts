@@ -132,7 +132,7 @@ describe('parameters', () => {
     ],
     ['?u=https://h/?sig=abc&b', '?u=https://h/?sig=***&b'],
     ["get('/?sig=it's', 1)", "get('/?sig=***', 1)"],
-    ['?sigs=c&asig=d&%FFsig=f sig=g', ''],
+    ['?sigh=c&asig=d&%FFsig=f sig=g', ''],
     ['?Sig=a&SIG=b&signature=e&x_goog-SIGNATURE=f', '?Sig=***&SIG=***&signature=***&x_goog-SIGNATURE=***'],
     [
       '/?access_token[]=c&a[password]=d&b[secret][]=e&c[x]=f',

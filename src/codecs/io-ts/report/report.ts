@@ -228,7 +228,7 @@ function shown(value: unknown, name: string): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
   if (typeof value === 'function') return 'a function'
-  if (value !== null && rulesOfName(name).isSecret) return MASK
+  if (value !== null && rulesOfName(name).shape?.test(String(value))) return MASK
   return visible(
     typeof value === 'string'
       ? JSON.stringify(cut(redactText(value), MAX_SHOWN))

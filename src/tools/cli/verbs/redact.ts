@@ -13,11 +13,11 @@ export const redact: Verb = {
     parameter: { value: 'NAME', help: 'Also mask the values of this parameter; can be repeated.' },
   },
   notes: [
-    'Writes each line with the logins in its URIs masked, and the values of parameters with secret names, such as token or sig. Everything else stays. An empty line is written as it is. The URIs need not be valid, so --strays and --generation have no effect.',
+    'Masks secrets in URLs (logins, webhooks, parameters with secret names such as token or sig) and in pairs such as password=... or AccountKey=..., but not in headers such as Authorization: Bearer, in JSON bodies or in prose. Everything else stays. An empty line is written as it is. The URIs need not be valid, so --strays and --generation have no effect.',
     'An argument is text, not a file: use --file or standard input.',
   ],
   json: ['{"ok", "text"}'],
-  examples: ['uriform redact < app.log', 'uriform redact --parameter pin --file app.log'],
+  examples: ['uriform redact < app.log', 'uriform redact --parameter member --file app.log'],
   run: runRedact,
 }
 
