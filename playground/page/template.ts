@@ -3,7 +3,7 @@
 import { expansionPlanOf } from '../../src/builders/templates/expand/plan.js'
 import { expandReference } from '../../src/builders/templates/expand/reference.js'
 import { matcherOf } from '../../src/builders/templates/match/matching.js'
-import { Mismatch, mismatchError, shapeOf } from '../../src/builders/templates/match/mismatch.js'
+import { mismatchError, shapeOf } from '../../src/builders/templates/match/mismatch.js'
 import type { Matcher } from '../../src/builders/templates/match/reading.js'
 import { ambiguitiesIn } from '../../src/builders/templates/reversibility/ambiguities.js'
 import {
@@ -16,6 +16,7 @@ import {
 import { isError, type UriError } from '../../src/model/errors/error.js'
 import { redactText } from '../../src/model/masking/redaction.js'
 import { MASK } from '../../src/model/masking/shown.js'
+import { Fault } from '../../src/model/syntax/fault.js'
 import { redacted } from '../../src/model/values/redacted.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { codeText, written } from '../../src/tools/view/code/calls.js'
@@ -261,12 +262,12 @@ function matchElement(
   arePasswordsShown: boolean,
 ): HTMLElement {
   const values = read(text, undefined)
-  if (values instanceof Mismatch) {
+  if (values instanceof Fault) {
     const reason = mismatchError(values, text, () => shapeOf(template)).message
     return element('p', { class: 'faint' }, ...shown(`No match. ${reason}`))
   }
   const again = arePasswordsShown ? values : read(masked(text).replaceAll(MASK, ENCODED_MASK), undefined)
-  const safe: Readonly<Record<string, unknown>> = again instanceof Mismatch ? {} : again
+  const safe: Readonly<Record<string, unknown>> = again instanceof Fault ? {} : again
   const fields = Object.keys(values).map((name) =>
     element(
       'div',

@@ -124,7 +124,7 @@ export function refusalOfAuthority(
 }
 
 /** Programs join a host that isn't a DNS name to a path. */
-function refusalOfOwnHost(
+export function refusalOfOwnHost(
   host: string,
   { hosts, emptyIsLocal, hostRequired, takesControls }: Partial<SchemeFacts>,
 ): ErrorKind | undefined {

@@ -13,6 +13,7 @@ import {
   isDnsHost,
   isPlatformRefusal,
   refusalOfAuthority,
+  refusalOfOwnHost,
   refusalOfSegment,
   withoutControls,
 } from '../builders/data.js'
@@ -188,7 +189,7 @@ describe.each(rows)('%s', (_, sample) => {
       if (result._tag === 'Left' && hasDots(data)) return expect(result.left.kind).toBe('dot-segment')
       // Reading takes a host that as data would be no segment.
       const { host: name, bucket } = data
-      const refusal = refusalOfSegment(String(name ?? bucket))
+      const refusal = refusalOfOwnHost(String(name ?? bucket), factsOf(scheme.scheme) ?? {})
       if (result._tag === 'Left' && refusal !== undefined) return expect(result.left.kind).toBe(refusal)
       const rebuilt = successOf(result)
       expect(rebuilt.equals(bare)).toBe(true)

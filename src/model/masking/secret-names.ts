@@ -23,28 +23,29 @@ const BEFORE = /* @__PURE__ */ words(
 )
 
 /** The words of names, and the shape of the values that they make secret. The first row that fits decides. */
-const table: readonly (readonly [words: RegExp, shape?: RegExp, isAnywhere?: boolean])[] = /* @__PURE__ */ [
-  [new RegExp(`-${words(BEFORE_KEY)}-*k-*e-*y-$`), shapes.usual, true],
-  // About a password: `password_hint`.
-  [
-    /(?<!-id-token)-(?:hint|length|policy|strength|rules?|min|max|type|required|expire[ds]|expiry|changed?|reset|ur[il]|field|error)-$/,
-  ],
-  [new RegExp(`-(?:${BEFORE}-*)?${words('password passwd passphrase pwd')}-`), shapes.usual, true],
-  // A question, or a position before the last word: `hasToken`, `page_token`.
-  [/^-(?:has|is|with)-|-(?:page|next|continuation|sync|cursor|design)-[a-z]+-$/],
-  [/-(?:session|auth|credential)s?-$/, shapes.notWords],
-  [
-    new RegExp(
-      `-(?:(?:${BEFORE}-*)?${words(
-        'token secret signature sig jwt credential auth authorization bearer assertion session otp totp passcode pin ' +
-          'ticket hmac csrf xsrf verifier',
-      )}s?|j?${words('sessionid phpsessid')}|(?:aws)?${words('accesskeyid samlresponse idtokenhint devicecode')})-$`,
-    ),
-    shapes.usual,
-  ],
-  [/^-key-$/, shapes.token],
-  [/^-code-$/, shapes.code],
-]
+const table: readonly (readonly [words: RegExp, shape?: RegExp, isAnywhere?: boolean])[] =
+  /* @__PURE__ */ (() => [
+    [new RegExp(`-${words(BEFORE_KEY)}-*k-*e-*y-$`), shapes.usual, true],
+    // About a password: `password_hint`.
+    [
+      /(?<!-id-token)-(?:hint|length|policy|strength|rules?|min|max|type|required|expire[ds]|expiry|changed?|reset|ur[il]|field|error)-$/,
+    ],
+    [new RegExp(`-(?:${BEFORE}-*)?${words('password passwd passphrase pwd')}-`), shapes.usual, true],
+    // A question, or a position before the last word: `hasToken`, `page_token`.
+    [/^-(?:has|is|with)-|-(?:page|next|continuation|sync|cursor|design)-[a-z]+-$/],
+    [/-(?:session|auth|credential)s?-$/, shapes.notWords],
+    [
+      new RegExp(
+        `-(?:(?:${BEFORE}-*)?${words(
+          'token secret signature sig jwt credential auth authorization bearer assertion session otp totp passcode pin ' +
+            'ticket hmac csrf xsrf verifier',
+        )}s?|j?${words('sessionid phpsessid')}|(?:aws)?${words('accesskeyid samlresponse idtokenhint devicecode')})-$`,
+      ),
+      shapes.usual,
+    ],
+    [/^-key-$/, shapes.token],
+    [/^-code-$/, shapes.code],
+  ])()
 
 /** Keys of connection strings, in which `;` ends a value. */
 const IN_CONNECTION = /-(?:account|shared-*access)-*key-$/

@@ -195,7 +195,10 @@ describe('the values of parameters with secret names, in queries and fragments',
       '?code=https%3A%2F%2Fapp%2Fcb%3Fcode%3Dc0de4711%26state%3Dx',
       '?code=https%3A%2F%2Fapp%2Fcb%3Fcode%3D***%26state%3Dx',
     ],
-    ['?to=https%3A%2F%2Fh%2F%3Fcode%3Dc0de4711%26state%3Dy', '?to=https%3A%2F%2Fh%2F%3Fcode%3D***%26state%3Dy'],
+    [
+      '?to=https%3A%2F%2Fh%2F%3Fcode%3Dc0de4711%26state%3Dy',
+      '?to=https%3A%2F%2Fh%2F%3Fcode%3D***%26state%3Dy',
+    ],
   ])('the code of OAuth beside another of its parameters: %s', (text, shown) => {
     expect(shownValue(text)).toBe(shown)
     expect(redact(text)).toBe(shown)
