@@ -10,7 +10,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
  */
 const UNUSED_MEMBERS = [
   [/\/src\/model\//, 'equals isSameDocument origin as tryAs getAll tryGet tryGetAll toJSON'],
-  [/\/src\/model\/components\//, 'entries form has tryDecoded tryName tryValue'],
+  [/\/src\/model\/components\//, 'entries form has'],
   [/\/src\/(?:model|schemes)\//, "[INSPECT] '~standard' canonical normalPath"],
   [/\/src\/builders\//, 'addQuery removeQuery [INSPECT] toJSON'],
   // Those of data and urn are getters, which the page shows as fields.
