@@ -24,9 +24,9 @@ function languageOf(generation, scheme) {
   const found = Object.entries(schemeGrammars[generation.name]).find(([name]) => name === scheme)?.[1]
   if (found === undefined) return undefined
   const key = `${generation} ${scheme}`
-  const language = languages.get(key) ?? matcherOf(found.grammar, found.start).matches
-  languages.set(key, language)
-  return language
+  const matches = languages.get(key) ?? matcherOf(found.grammar, found.start).matches
+  languages.set(key, matches)
+  return (/** @type {string} */ text) => matches(text) && found.prose?.(text) !== false
 }
 
 /** @param {SchemeValue} value */

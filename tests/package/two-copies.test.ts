@@ -62,7 +62,7 @@ for (const [own, foreign] of [[esm, cjs], [cjs, esm]]) {
   assert(own.UriReference.from('').isSameDocument(uri))
 
   const failed = foreign.Uri.parse('http://u:p@h h/')
-  assert.match(own.describe(failed.left), /u:\\*\\*\\*@h h/)
+  assert.equal(own.describe(failed.left), 'Invalid character in the host at offset 12')
 }
 for (const [own, generations, foreign, theirs] of [
   [esm, esmGenerations, cjs, cjsGenerations],

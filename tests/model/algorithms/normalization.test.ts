@@ -328,7 +328,9 @@ function expectedPath({ scheme, host, path }: Components): string {
   })
   if (scheme === undefined && host === undefined && !decoded.startsWith('/')) return decoded
   const removed = removeDotSegments(decoded)
-  return host === undefined && removed.startsWith('//') ? `/.${removed}` : removed
+  // What begins with two slashes may name the host of a file.
+  const isLocal = host === undefined || (scheme?.toLowerCase() === 'file' && !path.startsWith('//'))
+  return isLocal && removed.startsWith('//') ? `/.${removed}` : removed
 }
 
 test('the normal form has the octets of the original, and encodes nothing that is unreserved', () =>
