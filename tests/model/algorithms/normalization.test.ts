@@ -275,6 +275,10 @@ describe('the normal form means the same against a base', () => {
   const expectSame = (baseText: string, text: string): void => {
     const base = Uri.from(baseText)
     const value = UriReference.from(text)
+    // Resolving a file makes a path that begins with two slashes (5.2.4), and normalising guards it.
+    fc.pre([value, base].every((one) => !/^file:(?:.*\/)?\.\/\//is.test(one.normalize().href)))
+    const isFile = [value, base].some(({ scheme }) => scheme === 'file')
+    fc.pre(!isFile || !base.resolve(value).path.text.startsWith('//'))
     expect(base.resolve(value.normalize()).normalize().href).toBe(base.resolve(value).normalize().href)
     expect(base.resolve(value.normalize('scheme')).equals(base.resolve(value), 'scheme')).toBe(true)
   }
