@@ -15,6 +15,7 @@ export {
   type SchemeValue,
   uriOfValue,
 } from './definition/values/scheme-value.js'
+export { shownFields } from './definition/values/shown-value.js'
 export { encodedTextOf } from './definition/values/value.js'
 export { fromFields } from './definition/values/value-error.js'
 export { schemeWording } from './definition/wording.js'

@@ -34,7 +34,7 @@ const secretsByScheme: ReadonlyMap<string, SchemeSecrets> = /* @__PURE__ */ new 
   ),
 )
 
-/** What is known of a scheme, given in lower case. */
+/** The secrets of a scheme, given in lower case; undefined for an unknown scheme. */
 export function secretsOfScheme(scheme: string | undefined): SchemeSecrets | undefined {
   return secretsByScheme.get(scheme as string)
 }

@@ -1,6 +1,6 @@
 /** Reads foreign values, whose members can be missing, of any type, or throw. A copy is read once, and then doesn't change. */
 
-/** What reading returns; undefined if it throws. */
+/** The result of reading a foreign value; undefined if reading throws. */
 export function resultIfAny<Result>(read: () => Result): Result | undefined {
   try {
     return read()

@@ -68,7 +68,7 @@ const LAST = /(?:^|[*,|(){}[\]'$])([\w.-]+)$/
 
 /** When the value of a parameter with a name is secret: by its shape, beside another parameter, or after a scheme. */
 interface NameRules {
-  /** The shape of secret values; `undefined` if there are none. */
+  /** The shape of the values that are secret; `undefined` if none is. */
   readonly shape: RegExp | undefined
   /** True for passwords and keys, which are found without a delimiter before the name. */
   readonly isAnywhere: boolean

@@ -52,7 +52,7 @@ function inView(literal: string): string {
   )
 }
 
-/** A part of the URLs below, to find out quickly that a text has none. */
+/** Matches a part of each of the URLs below. Most texts have none, and this shows it quickly. */
 const HOOK = /hook|telegram/i
 
 /**

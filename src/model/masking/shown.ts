@@ -15,7 +15,7 @@ const SECRET =
 
 /** The user information after each `//`. */
 const LOGIN = /\/\/([^/?#]*)@/g
-/** What may be a login of a scheme, also of one within another (`jdbc:`): up to the last `@`, if it has a colon. */
+/** A possible login after a scheme or two (`jdbc:mysql://`): text with a colon, up to the last `@`. */
 const RAW_LOGIN = /^([^:/?#]+)(:(?:(?:[^:/?#]+:)?\/\/)?)[^:@/?#]*:.*@/is
 const PAIR = /([?&;#])([^=&;#?]*)=([^&#]*)/g
 const COLON = /:|%3a/i
@@ -34,22 +34,23 @@ function hasLogin(value: string): boolean {
 /** True if the password of a scheme may be raw: that of databases often is, and of other schemes nothing is known. */
 function isRaw(scheme: string, mark: string): boolean {
   const facts = factsOf(scheme.toLowerCase())
-  const isKnown = facts !== undefined && !facts.hasOneHost
-  return mark === ':' ? facts?.areSecretsKnown === true : !isKnown
+  return mark === ':' ? facts?.areSecretsKnown === true : !facts || facts.hasOneHost === true
 }
 
-/** True if a text seems to have a raw password, which readers take for other parts. */
+/** True if a URI seems to have a password that isn't encoded, so that readers take it for other components. */
 export function hasRawLogin(text: string): boolean {
-  const [, scheme = '', mark = ''] = RAW_LOGIN.exec(text) ?? []
-  return mark !== '' && isRaw(scheme, mark)
+  return shownLogin(text) !== text
+}
+
+function shownLogin(href: string): string {
+  return href.replace(RAW_LOGIN, (login, scheme: string, mark: string) =>
+    isRaw(scheme, mark) ? `${scheme}${mark}${MASK}@` : login,
+  )
 }
 
 /** Shows a valid reference. */
 export function shown(href: string): string {
-  return href
-    .replace(RAW_LOGIN, (login, scheme: string, mark: string) =>
-      isRaw(scheme, mark) ? `${scheme}${mark}${MASK}@` : login,
-    )
+  return shownLogin(href)
     .replace(LOGIN, (login: string, user: string) => {
       const colon = COLON.exec(user)
       return colon === null ? login : `//${user.slice(0, colon.index)}${colon[0]}${MASK}@`
@@ -59,7 +60,7 @@ export function shown(href: string): string {
     )
 }
 
-/** What stands before and after a component of a kind. Its own text decides what is shown. */
+/** The delimiters to put around a component, so that it is read as in a reference. */
 const around: { readonly [Kind in ComponentName]?: readonly [before: string, after?: string] } = {
   authority: ['//'],
   userinfo: ['//', '@'],

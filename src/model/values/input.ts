@@ -29,9 +29,14 @@ export function referenceFrom(
   return readReference(own?.href ?? textOfReference(input) ?? input, grammar, kind)
 }
 
-/** What a function reads of a value: a reference, or the URI of a scheme's value, from any copy of the library. */
+/** The URI of a scheme's value; any other operand as it is. */
+export function operandOf(value: unknown): unknown {
+  return propertyIfAny(value, 'uri') ?? value
+}
+
+/** Reads a reference, or the URI of a scheme's value, from any copy of the library. */
 export function ownFrom(value: unknown): OwnReference | UriError {
-  const reference = referenceFrom(propertyIfAny(value, 'uri') ?? value)
+  const reference = referenceFrom(operandOf(value))
   return isError(reference) ? reference : (ownReference(reference) as OwnReference)
 }
 

@@ -5,10 +5,9 @@ import type { Either } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { syntaxError } from '../errors/uri-error.js'
-import { propertyIfAny } from '../language/foreign.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Located } from '../syntax/layout.js'
-import { ownFrom } from './input.js'
+import { operandOf, ownFrom } from './input.js'
 import { kindError, locateOperand, noBase } from './operations.js'
 import type { Reference, UriReference } from './reference.js'
 import type { OfScheme } from './scheme-value.js'
@@ -72,7 +71,7 @@ function read(
   if (isError(own)) return own
   if (!isBase(own)) return noBase(own)
   const { grammar } = own
-  const to = locateOperand(propertyIfAny(target, 'uri') ?? target, grammar)
+  const to = locateOperand(operandOf(target), grammar)
   if (isError(to)) return to
   if (to.layout.schemeEnd < 0 && own.layout.schemeEnd >= 0)
     return kindError('missing-scheme', to.href, grammar)

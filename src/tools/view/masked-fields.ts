@@ -3,7 +3,6 @@ import {
   hasLoginAfter,
   hooksIn,
   isError,
-  MASK,
   READ_BY_SCHEME,
   redactData,
   redacted,
@@ -11,7 +10,7 @@ import {
   type UriError,
   valuesIn,
 } from '../../model/index.js'
-import { type Fields, fromFields, type SchemeValue } from '../../schemes/face.js'
+import { type Fields, type SchemeValue, shownFields } from '../../schemes/face.js'
 
 /**
  * Fields with invalid UTF-8 are omitted.
@@ -27,26 +26,11 @@ export function maskedFields(value: SchemeValue, fields: Fields): Readonly<Recor
   const source = hooksIn(href).length > 0 ? (value as unknown as Reader)[READ_BY_SCHEME](masked) : value
   const isMisread =
     isError(source) || (authority !== undefined && hasLoginAfter(`${scheme}://${authority}`.length, href))
-  const hidden = masked === href ? redactData : (text: string) => redactPiece(text, 0).text
-  const shown: Record<string, unknown> = {}
-  for (const [name, { options }] of Object.entries(fields)) {
-    const data = fromFields(() => (isError(source) ? value : source)[name as keyof SchemeValue] as unknown)
-    if (isError(data)) continue
-    if (options.isSecret || isMisread) shown[name] = data === undefined ? data : MASK
-    else shown[name] = maskedData(data, value.scheme, hidden)
-  }
-  return shown
+  return shownFields(isError(source) ? value : source, fields, isMisread, {
+    text: masked === href ? redactData : (text) => redactPiece(text, 0).text,
+    isSecret: (name, data) =>
+      valuesIn(`${value.scheme}:?${name}=${encodeURIComponent(String(data))}`).length > 0,
+  })
 }
 
 type Reader = Readonly<Record<typeof READ_BY_SCHEME, (text: string) => SchemeValue | UriError>>
-
-function isSecret(name: string, value: unknown, scheme: string): boolean {
-  return valuesIn(`${scheme}:?${name}=${encodeURIComponent(String(value))}`).length > 0
-}
-
-function maskedData(data: unknown, scheme: string, hidden: (text: string) => string): unknown {
-  if (!Array.isArray(data)) return typeof data === 'string' ? hidden(data) : data
-  const [name, value] = data
-  if (data.length === 2 && typeof name === 'string' && isSecret(name, value, scheme)) return [name, MASK]
-  return data.map((item) => maskedData(item, scheme, hidden))
-}

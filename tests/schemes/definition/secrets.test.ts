@@ -54,6 +54,16 @@ test('a secret is masked in the URI too', () => {
   expect(inspect(once.from('once:n!'))).toContain('Uri <once:n!>')
 })
 
+test('so are several, declared in another order than they stand', () => {
+  const characters = ucharAnd('')
+  const fields = {
+    one: textField({ characters, isSecret: true }),
+    other: textField({ characters, isSecret: true }),
+  }
+  const pair = defineScheme({ scheme: 'pair', fields, describe: ({ one, other }) => seq(other, '/', one) })
+  expect(inspect(pair.from('pair:longsecret/short'))).toContain("uri: 'pair:***/***'")
+})
+
 test('nor does an error show the secret of a scheme of your own, wherever it is', () => {
   const errors = [
     errorIn(once.parse('once:n!s3cret;a;a')),
