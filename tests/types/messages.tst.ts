@@ -173,7 +173,7 @@ describe('literals that are no URIs', () => {
 
 describe('builders of schemes', () => {
   test('the missing fields by their names', () => {
-    // @ts-expect-error does not exist on type 'UnfinishedBuilder<"secret" | "type" | "accountName", Otpauth,
+    // @ts-expect-error does not exist on type 'UnfinishedBuilder<"type" | "accountName" | "secret", Otpauth,
     otpauth.builder().build()
     // @ts-expect-error does not exist on type 'UnfinishedBuilder<"host", Ftp,
     ftp.builder().build()
