@@ -8,13 +8,13 @@ const EXAMPLE = 'https://trusted.com@h.example/login?next=%2Fhome'
 const MOST = 100_000
 
 const path = fileURLToPath(new URL('page.png', import.meta.url))
-const { context, close } = await open({
+const { newPage, close } = await open({
   viewport: { width: 720, height: 900 },
   colorScheme: 'light',
   reducedMotion: 'reduce',
 })
 try {
-  const page = await context.newPage()
+  const page = await newPage()
   await page.goto(address)
   await page.fill('#text', EXAMPLE)
   await page.waitForSelector('h2:text-is("Parts")')

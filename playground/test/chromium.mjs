@@ -1,7 +1,5 @@
 /** Headless Chromium with the page, straight from its file. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { PATIENCE } from '../../scripts/patience.cjs'
 
@@ -24,23 +22,24 @@ const SWITCHES = [
 ]
 
 /**
- * Opens a browser with an empty profile. `close` also removes the profile.
+ * Opens a browser. Each page has an empty profile of its own, and a clock of its own.
  *
  * @param {import('playwright-core').BrowserContextOptions} [options]
  */
 export async function open(options) {
-  const profile = mkdtempSync(join(tmpdir(), 'uriform-playground-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    ...options,
+  const browser = await chromium.launch({
     executablePath: programPath() ?? '',
     headless: true,
     timeout: PATIENCE,
     args: SWITCHES,
   })
-  context.setDefaultTimeout(PATIENCE)
-  const close = async () => {
-    await context.close()
-    rmSync(profile, { recursive: true, force: true })
+  const newPage = async () => {
+    const context = await browser.newContext(options)
+    context.setDefaultTimeout(PATIENCE)
+    return context.newPage()
   }
-  return { context, close }
+  const closePages = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return { newPage, closePages, close: () => browser.close() }
 }

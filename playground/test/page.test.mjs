@@ -1,6 +1,6 @@
 // The page as people use it: typed into, pointed at, pressed, read out.
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, afterEach, before, describe, test } from 'node:test'
 import axe from 'axe-core'
 import { page as address, open } from './chromium.mjs'
 
@@ -18,6 +18,7 @@ before(async () => {
   browser = await open({ viewport: { width: 1000, height: 900 } })
 })
 after(() => browser.close())
+afterEach(() => browser.closePages())
 
 /**
  * A new page with a text typed into it.
@@ -27,7 +28,7 @@ after(() => browser.close())
  */
 async function typed(text, fragment = '') {
   complaints = []
-  const page = await browser.context.newPage()
+  const page = await browser.newPage()
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => complaints.push(message.text()))
   page.on('request', (request) => {
@@ -63,7 +64,7 @@ const settled = (page) => page.clock.runFor(250)
  * @param {string} text
  */
 async function drawn(page, text) {
-  const session = await browser.context.newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const threadTime = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
@@ -430,7 +431,7 @@ describe('the address', () => {
     const page = await typed('../g%20?a=b#c')
     await page.fill('#base', 'http://a/b/c?x&y')
     await settled(page)
-    const again = await browser.context.newPage()
+    const again = await browser.newPage()
     await again.goto(await page.evaluate(() => location.href))
     assert.equal(await again.inputValue('#text'), '../g%20?a=b#c')
     assert.equal(await again.inputValue('#base'), 'http://a/b/c?x&y')

@@ -36,7 +36,7 @@ after(async () => {
 const MAIL = 'mailto:joe@example.com?subject=hi&body=x'
 
 test('a URI is drawn at once, and by its scheme when that is loaded', async () => {
-  const page = await browser.context.newPage()
+  const page = await browser.newPage()
   /** @type {string[]} */
   const complaints = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -68,7 +68,7 @@ test('a URI is drawn at once, and by its scheme when that is loaded', async () =
 })
 
 test('without the larger part, a URI has its parts, and a template says what is missing', async () => {
-  const page = await browser.context.newPage()
+  const page = await browser.newPage()
   await page.route('**/more.js', (route) => route.abort())
   await page.goto(site)
   await page.fill('#text', MAIL)
