@@ -20,7 +20,9 @@ const UNUSED_MEMBERS = [
     'with tryWith without normalize normalOf equals equivalent encodeStrays toJSON endpoint',
   ],
   [/\/src\/schemes\/file\//, 'fromPath tryFromPath'],
-  [/\/src\/schemes\/gopher\//, 'menu tryMenu write tryWrite'],
+  [/\/src\/schemes\/gopher\/gopher\.ts$/, 'menu tryMenu'],
+  // The `write` of gopher.ts writes the URI.
+  [/\/src\/schemes\/gopher\/gopher-plus\.ts$/, 'write tryWrite'],
   [/\/src\/schemes\/login\//, 'fromScp tryFromScp'],
   [/\/ipaddr\.js\//, 'isValid isValidCIDR isValidFourPartDecimal isValidCIDRFourPartDecimal'],
   [/\/ipaddr\.js\//, 'parse parseCIDR parser process fromByteArray toByteArray toIPv4MappedAddress'],
