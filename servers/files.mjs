@@ -26,6 +26,9 @@ const pieces = [
   '?q#f',
 ]
 
+// A part that a reader of the path may take for a dot segment. Builders refuse it.
+const DOT_PART = /(?:^|[\\/]|%2F)(?: |%20)*\.\.?(?: |%20)*(?:$|[\\/;?#]|%2F)/
+
 /**
  * Names that a file of any system but Windows can have; no two are the same.
  *
@@ -49,7 +52,7 @@ export function hostileNames(count) {
   ])
   while (names.size < count) {
     const name = Array.from({ length: 1 + random.upTo(8) }, () => random.pick(pieces)).join('')
-    if (name !== '.' && name !== '..') names.add(name)
+    if (!DOT_PART.test(name)) names.add(name)
   }
   return [...names]
 }
