@@ -216,16 +216,14 @@ export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algo
 // Schemes and names.
 
 export {
-  DNS_SCHEME,
-  factsOf,
   type HostScheme,
-  hasDnsHosts,
   isHostRequired,
-  type KnownScheme,
-  type SchemeFacts,
+  type SchemeData,
   type SchemeFactsOf,
+  schemeDataOf,
   schemeFacts,
-} from './facts/scheme-facts.js'
+} from './facts/scheme-data.js'
+export { DNS_SCHEME, factsOf, hasDnsHosts, type KnownScheme, type SchemeFacts } from './facts/scheme-facts.js'
 export { isConnection } from './facts/scheme-secrets.js'
 export { useOf } from './facts/scheme-uses.js'
 export { asciiName, endsInNumber, LONGEST_LABEL, LONGEST_NAME, plainName } from './names/dns-name.js'

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url'
 import { open } from '../../playground/test/chromium.mjs'
 
 const [, , folder = '', ...files] = process.argv
-const { context, close } = await open({ viewport: { width: 360, height: 740 } })
+const { newPage, close } = await open({ viewport: { width: 360, height: 740 } })
 try {
+  const page = await newPage()
   // Scripts make the search and the menus, which are large, and closed on a phone.
-  await context.route('**/*.js', (route) => route.abort())
-  const page = await context.newPage()
+  await page.route('**/*.js', (route) => route.abort())
   for (const file of files) {
     await page.goto(pathToFileURL(join(folder, file)).href)
     // A page is hidden until its scripts have run.

@@ -4,7 +4,8 @@
  */
 
 import { NOT_ASCII } from '../characters/characters.js'
-import { hasDnsHosts, isHostRequired, SPECIAL } from '../facts/scheme-facts.js'
+import { isHostRequired, SPECIAL } from '../facts/scheme-data.js'
+import { hasDnsHosts } from '../facts/scheme-facts.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { asciiName, unmappedName } from '../names/dns-name.js'
 import { Fault } from '../syntax/fault.js'

@@ -5,7 +5,7 @@
 
 import { CharacterClass } from '../characters/characters.js'
 import { percentEncode } from '../characters/percent-encoding.js'
-import { factsOf } from '../facts/scheme-facts.js'
+import { schemeDataOf } from '../facts/scheme-data.js'
 import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
@@ -53,7 +53,7 @@ export interface PathRules {
 
 /** The rules of a scheme. Its facts may name more characters than those that stay raw in all data. */
 export function pathRules(scheme: string | undefined, grammar: Grammar): PathRules {
-  const { opaqueData, takesControls = false } = factsOf(scheme?.toLowerCase()) ?? {}
+  const { opaqueData, takesControls = false } = schemeDataOf(scheme) ?? {}
   const all = dataCharacters(grammar)
   return { raw: opaqueData === undefined ? all : all.or(CharacterClass.of(opaqueData)), takesControls }
 }

@@ -1,7 +1,8 @@
 /** The data of a host as encoded text, or the fault in it: names, addresses, internationalised names as A-labels. */
 
 import { NOT_ASCII } from '../characters/characters.js'
-import { factsOf, hasDnsHosts } from '../facts/scheme-facts.js'
+import { schemeDataOf } from '../facts/scheme-data.js'
+import { hasDnsHosts } from '../facts/scheme-facts.js'
 import { asciiName, invalidName, isDnsName, LONGEST_NAME, unmappedName } from '../names/dns-name.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
@@ -38,7 +39,7 @@ export function hostText(data: string, grammar: Grammar, scheme?: string): strin
  */
 export function faultInDataHost(host: string, scheme: string | undefined): Fault | undefined {
   if (hasDnsHosts(scheme)) return undefined
-  const { emptyIsLocal, hostRequired, takesControls } = factsOf(scheme?.toLowerCase()) ?? {}
+  const { emptyIsLocal, hostRequired, takesControls } = schemeDataOf(scheme) ?? {}
   if (!takesControls && encodedControlIn(host) >= 0) return new Fault('control-character', 'host')
   const kind = faultInSegment(host)?.kind
   const isAllowed = kind === 'empty-segment' && (emptyIsLocal || (hostRequired && host === ''))

@@ -11,7 +11,7 @@ import {
 } from '../encode/data-text.js'
 import { hostText } from '../encode/host-text.js'
 import type { Either } from '../errors/either.js'
-import { isHostRequired } from '../facts/scheme-facts.js'
+import { isHostRequired } from '../facts/scheme-data.js'
 import { rfc3986 } from '../generations/rfc3986.js'
 import { itemsIfAny, recordIfAny } from '../language/foreign.js'
 import type { ComponentName } from '../syntax/error.js'

@@ -1,9 +1,9 @@
 /** Decides whether a stretch of text is a URI, once its start and end are known. */
 import {
   type Either,
-  factsOf,
   hasDnsHosts,
   isDnsHostOfAnyScript,
+  isHostRequired,
   type ParseOptions,
   RelativeReference,
   Uri,
@@ -68,7 +68,7 @@ export class Recognition {
     const rest = uri.href.slice(uri.scheme.length + 1)
     const isOfScheme = hasShapeWithoutHost(uri.scheme, rest)
     if (isOfScheme !== undefined) return isOfScheme
-    return factsOf(uri.scheme)?.hostRequired !== true && !rest.startsWith(':') && /[\p{L}\p{N}]/u.test(rest)
+    return !isHostRequired(uri.scheme) && !rest.startsWith(':') && /[\p{L}\p{N}]/u.test(rest)
   }
 }
 

@@ -1,6 +1,6 @@
 /** The rules of a scheme, prepared for reading and writing. */
 
-import { factsOf, hiding, MASK, type Uri, type UriError } from '../../model/index.js'
+import { factsOf, hiding, MASK, schemeDataOf, type Uri, type UriError } from '../../model/index.js'
 import type { Field, FieldOptions, Fields, OwnField } from './field.js'
 import { type FieldGuard, guardsOf } from './forbidden.js'
 import {
@@ -61,7 +61,7 @@ export function compile(
     scheme,
     prefix,
     server: server && ({ ...noRules, ...server } as ServerWithKit),
-    fragment: rules.fragment ?? factsOf(scheme)?.fragment,
+    fragment: rules.fragment ?? schemeDataOf(scheme)?.fragment,
     fields,
     names,
     nothing: names.flatMap((name) => [-1, -1, isMany(fields[name]) ? [] : undefined] as FoundFields),

@@ -1,5 +1,5 @@
 /** Advice from the position of a fault: what was probably meant, and what to write instead. */
-import { factsOf, type SchemeFacts, SPECIAL } from '../../facts/scheme-facts.js'
+import { type SchemeData, SPECIAL, schemeDataOf } from '../../facts/scheme-data.js'
 import type { ComponentName } from '../../syntax/error.js'
 import type { Grammar } from '../../syntax/generation.js'
 import { faultInIpLiteral } from '../../syntax/ip-address.js'
@@ -14,13 +14,13 @@ export interface Spot {
 }
 
 /** The facts of the scheme at the start of a string. */
-function factsIn(before: string): SchemeFacts | undefined {
-  return factsOf(before.slice(0, before.indexOf(':')).toLowerCase())
+function schemeDataIn(before: string): SchemeData | undefined {
+  return schemeDataOf(before.slice(0, before.indexOf(':')))
 }
 
 /** True for a path with a blank after a scheme that has none as data, such as that of telephone numbers. */
 function hasStrayBlank(before: string, rest: string): boolean {
-  return /^[^?#]* /.test(rest) && factsIn(before)?.isCompact === true
+  return /^[^?#]* /.test(rest) && schemeDataIn(before)?.isCompact === true
 }
 
 /** What advice can name: a clause, and ends of sentences. The command has ways of its own. */
@@ -46,7 +46,7 @@ export function expectedInsteadOf(
   const isScp =
     component === 'scheme'
       ? /^[\w.-]+$/.test(before) && /^@[^/]*:/.test(rest)
-      : component === 'port' && factsIn(before)?.isScpLike && /^[^:\d]/.test(rest)
+      : component === 'port' && schemeDataIn(before)?.isScpLike && /^[^:\d]/.test(rest)
   if (isScp) return `a URI${scp}`
   if (component !== 'port') return undefined
   const start = /^[^/]*\/\/(?:[^/@]*@)?([\da-f:]*)$/i.exec(before)?.[1]

@@ -1,5 +1,5 @@
 /** References that are not in normal form (RFC 3986 6.2.2, 6.2.3), and syntax that standards deprecate. */
-import { componentNames, factsOf, redacted, type UriReference, useOf } from '../../../model/index.js'
+import { componentNames, isHostRequired, redacted, type UriReference, useOf } from '../../../model/index.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
 import { displayedReference, type Subject } from '../subject.js'
 
@@ -56,7 +56,7 @@ export function noteDeprecated({ scheme, texts }: Subject, notes: Notes): void {
   if (scheme === 'url' && /^[a-z][a-z\d+.-]*:/i.test(texts.path)) {
     note('info', 'The prefix "URL:" is not part of a URI; remove it', 'RFC 3986 C')
   }
-  if (factsOf(scheme)?.hostRequired && texts.host === undefined) {
+  if (isHostRequired(scheme) && texts.host === undefined) {
     const message = `${scheme} URIs need "//" and a host; without them, old readers resolve this as a relative reference; remove the scheme, or add the host`
     note('warning', message, 'RFC 3986 5.2.2')
   }

@@ -1,6 +1,6 @@
 /** Dot segments in any spelling (RFC 3986 5.2.4, 6.2.2.3). */
 
-import { factsOf } from '../../../model/index.js'
+import { isHostRequired } from '../../../model/index.js'
 import type { Notes } from '../finding.js'
 import type { Subject } from '../subject.js'
 
@@ -14,7 +14,7 @@ export function noteDots({ scheme, texts }: Subject, notes: Notes): void {
   const { path, host } = texts
   if (!path.includes('.') && !/%2e/i.test(path)) return
   // A path that doesn't begin with a slash after a scheme is split by the scheme's own rules.
-  if (scheme !== undefined && path[0] !== '/' && !factsOf(scheme)?.hostRequired) return
+  if (scheme !== undefined && path[0] !== '/' && !isHostRequired(scheme)) return
   const isRelative = scheme === undefined && host === undefined && path[0] !== '/'
   let depth = 0
   let hasName = false
