@@ -9,6 +9,7 @@ import {
   type UriError,
   UriReference,
 } from '../../src/index.js'
+import type { SchemeData } from '../../src/model/facts/scheme-data.js'
 import type { SchemeFacts } from '../../src/model/facts/scheme-facts.js'
 import { grammarOf } from '../../src/model/generations/chosen.js'
 import { isServerHost } from '../../src/model/syntax/server.js'
@@ -114,7 +115,7 @@ function refusalOfHost(host: string, generation: Generation): ErrorKind | undefi
 export function refusalOfAuthority(
   { user, password, host, port }: AuthorityData,
   generation: Generation = rfc3986,
-  facts: Partial<SchemeFacts> = {},
+  facts: Partial<SchemeFacts & SchemeData> = {},
 ): ErrorKind | undefined {
   if (isLone(user) || isLone(password)) return 'lone-surrogate'
   const isPort = port === undefined || (Number.isInteger(port) && port >= 0 && port <= 65535)
@@ -126,7 +127,7 @@ export function refusalOfAuthority(
 /** Programs join a host that isn't a DNS name to a path. */
 export function refusalOfOwnHost(
   host: string,
-  { hosts, emptyIsLocal, hostRequired, takesControls }: Partial<SchemeFacts>,
+  { hosts, emptyIsLocal, hostRequired, takesControls }: Partial<SchemeFacts & SchemeData>,
 ): ErrorKind | undefined {
   if (hosts === 'dns') return undefined
   const refusal = refusalOfSegment(takesControls ? withoutControls(host) : host)

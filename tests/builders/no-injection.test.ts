@@ -23,6 +23,7 @@ import {
   UriReference,
   uriBuilder,
 } from '../../src/index.js'
+import { schemeDataOf } from '../../src/model/facts/scheme-data.js'
 import { factsOf } from '../../src/model/facts/scheme-facts.js'
 import { successOf } from '../support/either.js'
 import { expect } from '../support/expect.js'
@@ -80,7 +81,9 @@ describe('builders', () => {
       const result = build(authority, tail, isForm)
       if (isPlatformRefusal(result, authority.host)) return
       if (isOlderRefusal(result, authority, generation)) return
-      const first = refusalOfAuthority(authority, generation, factsOf(scheme)) ?? refusalOfTail(tail)
+      const first =
+        refusalOfAuthority(authority, generation, { ...factsOf(scheme), ...schemeDataOf(scheme) }) ??
+        refusalOfTail(tail)
       const noHost = scheme === 'https' && authority.host === '' ? (['missing-host'] as const) : []
       const late = [...lateOf(tail), ...noHost]
       if (first !== undefined || late.length > 0) return expectRefusal(result, { first, late })

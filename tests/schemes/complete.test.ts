@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import * as root from 'uriform'
 import * as entry from 'uriform/schemes'
+import { schemeDataOf } from '../../src/model/facts/scheme-data.js'
 import { factsOf } from '../../src/model/facts/scheme-facts.js'
 import { docExamplesIn } from '../docs/found.js'
 import { samples } from './arbitrary-values.js'
@@ -47,6 +48,8 @@ interface Place {
 
 const helpers = ['testExamples', 'testMalformed', 'testBuilt', 'testMisuse']
 
+const hasHostInPath = (scheme: string) => scheme === 'sip' || scheme === 'sips'
+
 const places: readonly Place[] = [
   {
     file: 'src/schemes/index.ts',
@@ -55,17 +58,19 @@ const places: readonly Place[] = [
   },
   {
     file: 'src/model/facts/scheme-facts.ts',
-    what: 'the row: host, port, user information, secrets, fragment, data of opaque paths; serverOf reads it',
+    what: 'the row: kind of host, port, what masking knows; serverOf reads it',
     has: ({ scheme, fields }) => {
-      // The host of sip is in the path.
-      if (scheme === 'sip' || scheme === 'sips') return true
-      const { host, port } = fields as Partial<Record<string, entry.Field>>
-      const facts = factsOf(scheme)
-      if (host === undefined) return true
-      return (
-        facts?.hostRequired === (host.options.presence === 'required') &&
-        facts.defaultPort === port?.decode('')
-      )
+      const { port } = fields as Partial<Record<string, entry.Field>>
+      return hasHostInPath(scheme) || factsOf(scheme)?.defaultPort === port?.decode('')
+    },
+  },
+  {
+    file: 'src/model/facts/scheme-data.ts',
+    what: 'the row: required host, user information, fragment, data of opaque paths; serverOf reads it',
+    has: ({ scheme, fields }) => {
+      const { host } = fields as Partial<Record<string, entry.Field>>
+      if (hasHostInPath(scheme) || host === undefined) return true
+      return schemeDataOf(scheme)?.hostRequired === (host.options.presence === 'required')
     },
   },
   {

@@ -5,7 +5,8 @@ import fc, { type Arbitrary } from 'fast-check'
 import { type ParseOptions, type SchemeValue, Uri } from 'uriform'
 import { generations, rfc3986 } from 'uriform/generations'
 import { allSchemes } from 'uriform/schemes'
-import { factsOf, hasDnsHosts, isHostRequired } from '../../src/model/facts/scheme-facts.js'
+import { isHostRequired, schemeDataOf } from '../../src/model/facts/scheme-data.js'
+import { factsOf, hasDnsHosts } from '../../src/model/facts/scheme-facts.js'
 import {
   authorities,
   texts as dataTexts,
@@ -189,7 +190,10 @@ describe.each(rows)('%s', (_, sample) => {
       if (result._tag === 'Left' && hasDots(data)) return expect(result.left.kind).toBe('dot-segment')
       // Reading takes a host that as data would be no segment.
       const { host: name, bucket } = data
-      const refusal = refusalOfOwnHost(String(name ?? bucket), factsOf(scheme.scheme) ?? {})
+      const refusal = refusalOfOwnHost(String(name ?? bucket), {
+        ...factsOf(scheme.scheme),
+        ...schemeDataOf(scheme.scheme),
+      })
       if (result._tag === 'Left' && refusal !== undefined) return expect(result.left.kind).toBe(refusal)
       const rebuilt = successOf(result)
       expect(rebuilt.equals(bare)).toBe(true)
@@ -309,7 +313,7 @@ test.each(hosted)('%s: no injection by the server', (name, { scheme, injections 
     const steps: Step[] = [['host', host], ...(port === undefined ? [] : [['port', port] as const]), ...rest]
     const result = tryBuilt(scheme, steps)
     if (isPlatformRefusal(result, host)) return
-    const refusal = refusalOfAuthority(given, rfc3986, factsOf(name))
+    const refusal = refusalOfAuthority(given, rfc3986, { ...factsOf(name), ...schemeDataOf(name) })
     if (refusal !== undefined) return expect(failureOf(result).kind).toBe(refusal)
     if (host === '' && !canBeEmpty) return expect(namedIn(failureOf(result))).toBe('host')
     // Clients take a comma for the end of one of several hosts.
