@@ -149,6 +149,7 @@ export {
   hiding,
   isError,
   issueMessage,
+  messageInArguments,
   type Rows,
   sentenceFor,
   type UriError,

@@ -12,6 +12,7 @@ import {
   hostRows,
   instruction,
   kindOrType,
+  messageInArguments,
   PORT,
   readingRows,
   sentenceFor,
@@ -147,7 +148,7 @@ export const placeProblems = {
 /** Templates and their values are the program's, so the message says what to write. */
 const ofProgram: Wording = { rows: {}, messageOf: instruction }
 /** Texts to match are anybody's. */
-const ofText: Wording = { rows: {} }
+const ofText: Wording = { rows: {}, messageOf: messageInArguments }
 
 /** The error of a template, or of a text that doesn't match it. */
 export function templateError(

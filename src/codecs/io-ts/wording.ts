@@ -1,6 +1,6 @@
 /** The messages of codec errors. */
 
-import type { Wording } from '../../model/index.js'
+import { messageInArguments, type Wording } from '../../model/index.js'
 import { schemeWording } from '../../schemes/face.js'
 
 export const codecWording: Wording = {
@@ -9,4 +9,5 @@ export const codecWording: Wording = {
     'too-long': ['a shorter text', 'Too much text'],
   },
   others: schemeWording,
+  messageOf: messageInArguments,
 }

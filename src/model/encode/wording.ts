@@ -2,7 +2,15 @@
 import { visible } from '../characters/visible.js'
 import { kindOrType } from '../components/component.js'
 import { readingRows } from '../errors/describe/rows.js'
-import { type MessageOf, type Rows, rowOf, sentenceFor, type Wording, wayFor } from '../errors/error.js'
+import {
+  type MessageOf,
+  placeInArguments,
+  type Rows,
+  rowOf,
+  sentenceFor,
+  type Wording,
+  wayFor,
+} from '../errors/error.js'
 import { itemsIfAny, propertyIfAny } from '../language/foreign.js'
 import type { ComponentName, ErrorKind } from '../syntax/error.js'
 import { isUrl } from '../syntax/platform.js'
@@ -22,12 +30,12 @@ const buildingRows = {
 } as const satisfies Rows
 
 /** What a program did wrong, and what to write: the types and names of what came, never a value. */
-export const instruction: MessageOf = (facts, evidence, placeOf) => {
+export const instruction: MessageOf = (facts, evidence) => {
   const { kind } = facts
   const { details, grammar, wording } = evidence
   const sentence = sentenceFor(kind, evidence)
   const expected = details?.expected ?? grammar?.rules.expected?.[kind] ?? rowOf(kind, wording)?.[0]
-  const place = placeOf(facts, sentence, evidence)
+  const place = placeInArguments(facts, sentence, evidence)
   const way = wayFor(kind, evidence)
   return visible(
     expected === undefined ? sentence + place : `${sentence}${place}. Expected ${expected}${way}.`,

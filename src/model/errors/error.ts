@@ -83,8 +83,7 @@ export interface Wording {
   readonly messageOf?: MessageOf
 }
 
-type PlaceOf = (facts: Facts, sentence: string, evidence: Evidence) => string
-export type MessageOf = (facts: Facts, evidence: Evidence, placeOf: PlaceOf) => string
+export type MessageOf = (facts: Facts, evidence: Evidence) => string
 
 /** The row of a kind; undefined if only readers have one. */
 export function rowOf(kind: ErrorKind, wording: Wording | undefined): Row | undefined {
@@ -153,21 +152,21 @@ export const { evidenceOf } = FactsOfError
 export function errorOf({ kind, component, offset, details }: Fault, evidence: Evidence): UriError {
   const generation = evidence.grammar?.name
   if (details === undefined)
-    return errorFrom({ kind, component, offset, generation }, evidence, placeInText, false)
+    return errorFrom({ kind, component, offset, generation }, evidence, messageInText, false)
   const { field, variable, schemes } = details
   const facts = { kind, component, offset, generation, field, variable, schemes }
   return errorFrom(facts, { ...evidence, details })
 }
 
-/** Makes an error, and words its message. */
+/** Makes an error, and words its message: as its house does, or as given. */
 function errorFrom(
   facts: Facts,
   evidence: Evidence,
-  placeOf: PlaceOf = placeInText,
+  usual: MessageOf = messageInText,
   hasMore?: boolean,
 ): UriError {
-  const messageOf = evidence.wording?.messageOf ?? factsInWords
-  return new FactsOfError(facts, messageOf(facts, evidence, placeOf), evidence, hasMore)
+  const messageOf = evidence.wording?.messageOf ?? usual
+  return new FactsOfError(facts, messageOf(facts, evidence), evidence, hasMore)
 }
 
 /** Changes some facts of an error, and its message with them. */
@@ -176,7 +175,7 @@ export function errorWith(error: UriError, changes: Partial<Facts>): UriError {
   const facts = { ...error, ...changes }
   return evidence === undefined
     ? new FactsOfError(facts, error.message, undefined)
-    : errorFrom(facts, evidence, placeInArguments)
+    : errorFrom(facts, evidence, messageInArguments)
 }
 
 /** The error with its input masked as a whole, behind a text that may be shown. */
@@ -184,13 +183,13 @@ export function hiding(error: UriError, mask: string, shown = ''): UriError {
   const evidence = evidenceOf(error)
   if (!evidence?.text) return error
   const masked = { text: shown + mask, offset: shown.length, isHidden: true }
-  return errorFrom(error, { ...evidence, masked: () => masked }, placeInArguments)
+  return errorFrom(error, { ...evidence, masked: () => masked }, messageInArguments)
 }
 
 /** The error for the value of a pair. */
 export function errorInPair(error: UriError, name: string): UriError {
   const evidence = evidenceOf(error)
-  return evidence === undefined ? error : errorFrom(error, { ...evidence, name }, placeInArguments)
+  return evidence === undefined ? error : errorFrom(error, { ...evidence, name }, messageInArguments)
 }
 
 /** Adds the brand to an error that a program may have made itself. */
@@ -213,8 +212,6 @@ const sentences: { [Kind in ErrorKind]?: string } = {
   'invalid-percent-encoding': 'Incomplete percent-encoding',
   'invalid-ip-literal': 'Invalid IP literal',
   'not-utf8': 'Invalid UTF-8',
-  unreachable: 'Unreachable path',
-  'refused-by-url': "The platform's URL refuses this URI",
 }
 
 /** The mistake in words, without its place. */
@@ -233,22 +230,34 @@ export function wayFor(kind: ErrorKind, { details, wording }: Evidence): string 
 }
 
 /** The usual message: the mistake and its place. */
-function factsInWords(facts: Facts, evidence: Evidence, placeOf: PlaceOf): string {
+function messageInText(facts: Facts, evidence: Evidence): string {
   const sentence = sentenceFor(facts.kind, evidence)
-  return visible(sentence + placeOf(facts, sentence, evidence))
+  return sentence + placeInText(facts, sentence, evidence)
 }
 
 /** The position in words. A sentence that names the component doesn't repeat it. */
-function placeInText(
-  { component, field, variable, offset }: Facts,
-  sentence: string,
-  { text }: Evidence,
-): string {
-  const name = field ?? variable ?? component
-  const isNamed = !name || ` ${sentence} `.includes(` ${name} `)
-  const part = field ? 'field ' : variable ? 'variable ' : ''
-  const place = isNamed ? '' : ` in the ${part}${name}`
-  return offset > 0 || (text && component && !field) ? `${place} at offset ${offset}` : place
+function placeInText({ component, offset }: Facts, sentence: string, { text }: Evidence): string {
+  const place = !component || isIn(sentence, component) ? '' : ` in the ${component}`
+  return offset > 0 || (text && component) ? `${place} at offset ${offset}` : place
+}
+
+function isIn(sentence: string, name: string): boolean {
+  return ` ${sentence} `.includes(` ${name} `)
+}
+
+/** The message where the mistake may be in an argument, in a field of a value or in a variable of a template. */
+export const messageInArguments: MessageOf = (facts, evidence) => {
+  const sentence = sentenceFor(facts.kind, evidence)
+  return visible(sentence + placeInArguments(facts, sentence, evidence))
+}
+
+/** The position in words, with the field or the variable. */
+function placeInPart(facts: Facts, sentence: string, evidence: Evidence): string {
+  const { component, field, variable, offset } = facts
+  const name = field ?? variable
+  if (!name) return placeInText(facts, sentence, evidence)
+  const place = isIn(sentence, name) ? '' : ` in the ${field ? 'field' : 'variable'} ${name}`
+  return offset > 0 || (evidence.text && component && !field) ? `${place} at offset ${offset}` : place
 }
 
 /** The position in what a caller passed: the step of a builder or the value of a tag, and the parameter. */
@@ -256,7 +265,7 @@ export function placeInArguments(facts: Facts, sentence: string, evidence: Evide
   const { component, field, step, argument = 0, parameter, offset } = facts
   const isStep = step !== undefined && field === undefined
   const isValue = step === undefined && argument > 0
-  if (!isStep && !isValue && parameter === undefined) return placeInText(facts, sentence, evidence)
+  if (!isStep && !isValue && parameter === undefined) return placeInPart(facts, sentence, evidence)
   const named = parameter === undefined ? '' : `the parameter "${parameter}"`
   const part = named || (argument < 2 ? '' : `argument ${argument}`)
   let place = ` in ${named}`

@@ -88,8 +88,8 @@ export function fromEither<A>(either: Either<UriError, A>): A | UriError {
 /** The value of a result; throws if it is an error. */
 export function orThrow<A>(
   result: A | UriError,
-  Failure: typeof UriSyntaxError | typeof UriBuildError = UriSyntaxError,
+  Failure: new (error: UriError) => Error = UriSyntaxError,
 ): A {
   if (!isError(result)) return result
-  throw new (result.kind === 'unreachable' ? UriBuildError : Failure)(result)
+  throw new Failure(result)
 }

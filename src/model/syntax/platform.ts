@@ -45,12 +45,16 @@ export function lacksUrl(): boolean {
   }
 }
 
+const REFUSED = "The platform's URL refuses this URI"
+
 /** A string as the platform's `URL`, or the reason why there is none. */
 export function urlOf(text: string, base?: string): URL | Fault {
   try {
     return new URL(text, base)
   } catch {
-    return lacksUrl() ? missingGlobal('URL') : new Fault('refused-by-url')
+    return lacksUrl()
+      ? missingGlobal('URL')
+      : new Fault('refused-by-url', undefined, 0, { sentence: REFUSED })
   }
 }
 

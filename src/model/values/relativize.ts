@@ -3,7 +3,7 @@ import { type RelativizeOptions, shortestReference } from '../algorithms/relativ
 import { isBase } from '../algorithms/resolution.js'
 import type { Either } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
-import { orThrow, toEither } from '../errors/result.js'
+import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { syntaxError } from '../errors/uri-error.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Located } from '../syntax/layout.js'
@@ -36,7 +36,9 @@ export function relativize(
   target: Reference | OfScheme | string,
   options?: RelativizeOptions,
 ): UriReference {
-  return orThrow(read(base, target, options))
+  const result = read(base, target, options)
+  // Both texts were read; only the reference can't be made.
+  return orThrow(result, isError(result) && result.kind === 'unreachable' ? UriBuildError : undefined)
 }
 
 /**
@@ -81,9 +83,12 @@ function read(
   return syntaxError(fault, to.href, grammar)
 }
 
-/** The target to write instead: with a root, or one that `form` allows. Undefined if dot segments are the reason. */
-function unreachable(to: Located, options: RelativizeOptions | undefined): FaultDetails | undefined {
-  if (!isBase(to)) return { expected: 'a target that begins with "/" or has a scheme' }
+/** Expects a target with a root, or one that `form` allows. Nothing if dot segments are the reason. */
+function unreachable(to: Located, options: RelativizeOptions | undefined): FaultDetails {
+  const sentence = 'Unreachable path'
+  if (!isBase(to)) return { sentence, expected: 'a target that begins with "/" or has a scheme' }
   const isPath = options?.form === 'path' && to.layout.schemeEnd < 0
-  return isPath ? { expected: 'a target of the same authority, without dot segments' } : undefined
+  return isPath
+    ? { sentence, expected: 'a target of the same authority, without dot segments' }
+    : { sentence }
 }

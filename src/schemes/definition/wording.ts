@@ -1,5 +1,11 @@
 /** The words of scheme errors, and the expectations that schemes share. */
-import { alternatives, buildingWording, type Rows, type Wording } from '../../model/index.js'
+import {
+  alternatives,
+  buildingWording,
+  messageInArguments,
+  type Rows,
+  type Wording,
+} from '../../model/index.js'
 
 const rows = {
   'wrong-scheme': ['a registered scheme', 'Wrong scheme'],
@@ -19,7 +25,7 @@ const rows = {
 } as const satisfies Rows
 
 /** The words for URIs that a scheme refuses. Their messages have only facts. */
-export const schemeWording: Wording = { rows }
+export const schemeWording: Wording = { rows, messageOf: messageInArguments }
 
 /** The words for builders of schemes. Their messages say what to write. */
 export const schemeBuildingWording: Wording = { ...buildingWording, rows, others: buildingWording }

@@ -16,19 +16,14 @@ import type { FieldText } from '../found.js'
 import { schemeWording } from '../wording.js'
 import type { SchemeValue } from './scheme-value.js'
 
-export function fieldNotUtf8(
-  { href, generation }: Uri,
-  field: string,
-  text: NonNullable<FieldText>,
-): UriError {
+export function fieldNotUtf8(uri: Uri, field: string, text: NonNullable<FieldText>): UriError {
   const bad = [text].flat(2).find((piece) => percentDecodeText(piece) === undefined) as string
-  const offset = href.lastIndexOf(bad) + offsetOfBadUtf8(bad)
-  return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarOf(generation))
+  return valueError({ uri }, 'not-utf8', field, undefined, uri.href.lastIndexOf(bad) + offsetOfBadUtf8(bad))
 }
 
 /** The error of a method because of a field. The offset is where the fault is in the URI, if known. */
 export function valueError(
-  { uri }: SchemeValue,
+  { uri }: Pick<SchemeValue, 'uri'>,
   kind: ErrorKind,
   field: string,
   expected?: string,
