@@ -60,9 +60,9 @@ const peer = caught((text) => new URL(text))
 const own = caught(Uri.from)
 
 export const refused = refusal('refused', 'Uri.canParse(text)', { atLeast: 1 }, [Uri.canParse, URL.canParse])
-export const refusedParse = refusal('refused-parse', 'Uri.parse(text)', { atMost: 0.4 }, [Uri.parse, peer])
-export const refusedFrom = refusal('refused-from', 'Uri.from(text), throwing', { atMost: 2 }, [own, peer])
-export const refusedMessage = refusal('refused-message', 'Uri.from(text) and the message', { atMost: 1.5 }, [
+export const refusedParse = refusal('refused-parse', 'Uri.parse(text)', { atMost: 0.25 }, [Uri.parse, peer])
+export const refusedFrom = refusal('refused-from', 'Uri.from(text), throwing', { atMost: 1 }, [own, peer])
+export const refusedMessage = refusal('refused-message', 'Uri.from(text) and the message', { atMost: 1 }, [
   (text) => /** @type {Error} */ (own(text)).message,
   (text) => /** @type {Error} */ (peer(text)).message,
 ])
