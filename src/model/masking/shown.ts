@@ -11,7 +11,7 @@ export const MASK = '***'
 
 /** Names of parameters with secret values. */
 const SECRET =
-  /token|secret|pass(?:w|phrase|code|$)|pwd|signature|(?<![a-z])sig(?![a-z])|key(?![a-z])|auth(?!or)|code|sess(?:ion|id)|jwt|credential|otp/i
+  /token|secret|pass(?:w|phrase|code|$)|pwd|signature|(?<![a-z])(?:sig|pin)s?(?![a-z])|key(?:id)?(?![a-z])|auth(?!or)|code|sess(?:ion|id)|jwt|credential|otp|ticket|hmac|[cx]srf|verifier|assertion|saml/i
 
 /** The user information after each `//`. */
 const LOGIN = /\/\/([^/?#]*)@/g
@@ -19,6 +19,10 @@ const LOGIN = /\/\/([^/?#]*)@/g
 const RAW_LOGIN = /^([^:/?#]+)(:(?:(?:[^:/?#]+:)?\/\/)?)[^:@/?#]*:.*@/is
 const PAIR = /([?&;#])([^=&;#?]*)=([^&#]*)/g
 const COLON = /:|%3a/i
+/** A user that has the shape of a token. */
+const TOKEN = /^(?:gh\w_|glpat-|eyJ|(?=\D*\d)(?=\d*[a-z])[a-z\d]{20})/i
+/** The end of a secret name within a value, in a pair or in JSON. */
+const INNER_NAME = /* @__PURE__ */ new RegExp(`(?:${SECRET.source})\\w{0,20}(?:=|" ?:)`, 'i')
 
 /** True if the values of parameters with a name are secret by the small rule. */
 export function isSecretName(name: string): boolean {
@@ -53,10 +57,15 @@ export function shown(href: string): string {
   return shownLogin(href)
     .replace(LOGIN, (login: string, user: string) => {
       const colon = COLON.exec(user)
-      return colon === null ? login : `//${user.slice(0, colon.index)}${colon[0]}${MASK}@`
+      if (colon === null) return TOKEN.test(user) ? `//${MASK}@` : login
+      return `//${user.slice(0, colon.index)}${colon[0]}${MASK}@`
     })
     .replace(PAIR, (pair, mark: string, name: string, value: string) =>
-      isSecretName(percentDecodeLossily(name)) || hasLogin(value) ? `${mark}${name}=${MASK}` : pair,
+      SECRET.test(percentDecodeLossily(name)) ||
+      hasLogin(value) ||
+      INNER_NAME.test(percentDecodeLossily(value))
+        ? `${mark}${name}=${MASK}`
+        : pair,
     )
 }
 

@@ -502,6 +502,16 @@ describe('the small rule, of what a value shows by itself', () => {
       '?apiKey=***&X-Amz-Signature=***&sig=***&PHPSESSID=***',
     ],
     ['?author=a&design=b&keyword=c&passage=d&q=token', '?author=a&design=b&keyword=c&passage=d&q=token'],
+    [
+      '?user_pin=83&X-Hmac=pw&_csrf=83&awsAccessKeyId=pw',
+      '?user_pin=***&X-Hmac=***&_csrf=***&awsAccessKeyId=***',
+    ],
+    ['?spin=a&pinned=b&keyed=c', '?spin=a&pinned=b&keyed=c'],
+    ['https://ghp_83pw@h/', 'https://***@h/'],
+    ['https://a1b2c3d4e5f6g7h8i9j0@h/', 'https://***@h/'],
+    ['https://joe.smith-2024-of-the-year@h/', 'https://joe.smith-2024-of-the-year@h/'],
+    ['?state=%7B%22token%22%3A%2283pw%22%7D&page=2', '?state=***&page=2'],
+    ['?q=password%3D83pw&a=token%3Ab', '?q=***&a=token%3Ab'],
   ])('%s', (text, seen) => {
     expect(inspect(UriReference.from(text))).toContain(` <${seen}>`)
   })
@@ -530,8 +540,9 @@ describe('the small rule, of what a value shows by itself', () => {
     ])
   })
 
-  test.each(['/', ':', '?', '&', '=', '//', 'token', '@', '%2f', 'a:'])('in linear time: %j', (unit) =>
-    expectLinearTime((text) => shown(`x:${text}`), unit),
+  test.each(['/', ':', '?', '&', '=', '//', 'token', '@', '%2f', 'a:', '&a=token', '//a1'])(
+    'in linear time: %j',
+    (unit) => expectLinearTime((text) => shown(`x:${text}`), unit),
   )
 })
 
