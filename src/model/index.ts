@@ -38,7 +38,7 @@ export {
   type SchemaResult,
   type ValuesSchema,
 } from './values/schema.js'
-export { type StandardFace, standardFace } from './values/standard-schema.js'
+export { readerFace, type StandardFace, standardFace } from './values/standard-schema.js'
 
 // Components.
 

@@ -8,8 +8,8 @@ import {
   grammarOf,
   isError,
   orThrow,
+  readerFace,
   type StandardFace,
-  standardFace,
   syntaxError,
   toEither,
   Uri,
@@ -84,7 +84,7 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
     parse: (input, options) => toEither(read(input, options)) as never,
     from: (input, options) => orThrow(read(input, options)) as never,
     has: (name) => registry.has(name),
-    '~standard': standardFace((input) => read(input)) as never,
+    '~standard': readerFace((input) => read(input)) as never,
   }
   return Object.freeze(joined) as Family<S[number]>
 }

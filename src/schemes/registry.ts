@@ -9,9 +9,9 @@ import {
   kindError,
   orThrow,
   propertyIfAny,
+  readerFace,
   referenceFrom,
   type StandardFace,
-  standardFace,
   toEither,
   typeOf,
   Uri,
@@ -168,7 +168,7 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     normalize: (input, options) => orThrow(normalized(input, options)) as never,
     tryNormalize: (input, options) => toEither(normalized(input, options)) as never,
     [Symbol.iterator]: () => all.values(),
-    '~standard': standardFace((input) => read(input, undefined)) as never,
+    '~standard': readerFace((input) => read(input, undefined)) as never,
   }
   return Object.freeze(registry) as unknown as Schemes<S>
 }

@@ -9,6 +9,8 @@ import {
   type Query,
   readOptions,
   right,
+  type StandardFace,
+  standardFace,
   type ValuesSchema,
 } from '../../model/index.js'
 import {
@@ -76,17 +78,7 @@ export interface TypedQuery<Output, Data, Input> {
     options?: QueryWriteOptions,
   ): Either<readonly QueryProblem[], Query | undefined>
   /** The members that Standard Schema requires. `validate` takes the input of `decode`. */
-  readonly '~standard': {
-    readonly version: 1
-    readonly vendor: 'uriform'
-    /** Decodes an input. Each problem is an issue. */
-    readonly validate: (
-      input: unknown,
-    ) =>
-      | { readonly value: Output; readonly issues?: undefined }
-      | { readonly issues: readonly QueryProblem[] }
-    readonly types?: { readonly input: Input; readonly output: Output } | undefined
-  }
+  readonly '~standard': StandardFace<Output, QueryProblem, Input>
 }
 
 /**
@@ -144,14 +136,7 @@ export function query(
     tryEncode,
     change: (current, changes, writing) => orThrow(tryChange(current, changes, writing)),
     tryChange,
-    '~standard': {
-      version: 1,
-      vendor: 'uriform',
-      validate: (input) => {
-        const result = decode(input)
-        return result._tag === 'Right' ? { value: result.right } : { issues: result.left }
-      },
-    },
+    '~standard': standardFace(decode),
   }
 }
 

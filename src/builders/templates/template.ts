@@ -12,7 +12,9 @@ import {
   orThrow,
   propertyIfAny,
   readOptions,
+  right,
   type StandardFace,
+  standardFace,
   toEither,
   type UriError,
   type ValuesSchema,
@@ -160,14 +162,10 @@ export class TemplateValue extends ExpanderValue {
   }
 
   get '~standard'(): StandardFace<Values> {
-    return {
-      version: 1,
-      vendor: 'uriform',
-      validate: (input) => {
-        const values = this.#valuesOf(input)
-        return isError(values) ? { issues: [issueOf(values)] } : { value: values }
-      },
-    }
+    return standardFace((input) => {
+      const values = this.#valuesOf(input)
+      return isError(values) ? left([issueOf(values)]) : right(values)
+    })
   }
 
   #read(input: unknown, options: MatchOptions | undefined): ReturnType<Matcher> {

@@ -9,7 +9,7 @@ import type { ParseOptions } from '../syntax/generation.js'
 import { type ReferenceReader, referenceReader } from '../values/reader.js'
 import { generationOfReference, textOfReference } from '../values/recognition.js'
 import type { RelativeReference } from '../values/relative-reference.js'
-import { standardFace } from '../values/standard-schema.js'
+import { readerFace } from '../values/standard-schema.js'
 import type { Uri } from '../values/uri.js'
 import type { UriReference } from '../values/uri-reference.js'
 
@@ -45,7 +45,7 @@ function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): Ir
     from: (input, options) => reader.from(inputOf(input), optionsOf(options)),
     canParse: (text, options) => reader.canParse(text, optionsOf(options)),
     [Symbol.hasInstance]: (value): value is Value => value instanceof reader && isIri(value),
-    '~standard': standardFace((input) => fromEither(parse(input))),
+    '~standard': readerFace((input) => fromEither(parse(input))),
   }
 }
 

@@ -9,7 +9,7 @@ import { canScan } from '../syntax/plain.js'
 import { referenceFrom } from './input.js'
 import { type ReferenceKind, referenceKindOf } from './recognition.js'
 import type { Reference } from './reference.js'
-import { type StandardFace, standardFace } from './standard-schema.js'
+import { readerFace, type StandardFace } from './standard-schema.js'
 import { isOwnValue } from './value.js'
 
 /**
@@ -69,6 +69,6 @@ export function referenceReader<Value extends Reference>(
       const found = referenceKindOf(value)
       return found !== undefined && (only === undefined || found === only)
     },
-    '~standard': standardFace(read),
+    '~standard': readerFace(read),
   }
 }

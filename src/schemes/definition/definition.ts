@@ -1,5 +1,5 @@
 /** The definition of a scheme: one object that reads, builds and normalises its URIs. */
-import { orThrow, right, standardFace, toEither, type UriError } from '../../model/index.js'
+import { orThrow, readerFace, right, toEither, type UriError } from '../../model/index.js'
 import { builderMaker } from './builder/builder.js'
 import { checkedDescription, checkNames, checkRules } from './checks.js'
 import { type AnyRules, type Compiled, compile } from './compiled.js'
@@ -89,7 +89,7 @@ export function describedLater<
       return begin(...start) as never
     },
     [Symbol.hasInstance]: (value): value is SchemeValue => isSchemeValue(value, scheme),
-    '~standard': standardFace((input) => readValue(prepared(), input)),
+    '~standard': readerFace((input) => readValue(prepared(), input)),
   }
   return Object.freeze(definition) as never
 }

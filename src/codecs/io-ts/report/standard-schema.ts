@@ -1,5 +1,6 @@
 /** Codecs as schemas for other libraries: Standard Schema, version 1 (standardschema.dev). */
 import type { Any, OutputOf, TypeOf } from 'io-ts'
+import { left, right, type StandardFace, standardFace } from '../../../model/index.js'
 import { type Issue, issues } from './report.js'
 
 /**
@@ -10,16 +11,7 @@ import { type Issue, issues } from './report.js'
  * @since 0.1.0
  */
 export interface StandardSchema<Input, Output> {
-  readonly '~standard': {
-    readonly version: 1
-    readonly vendor: 'uriform'
-    /** Decodes a value, or returns the issues. */
-    readonly validate: (
-      value: unknown,
-    ) => { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] }
-    /** Exists only for the compiler. */
-    readonly types?: { readonly input: Input; readonly output: Output } | undefined
-  }
+  readonly '~standard': StandardFace<Output, Issue, Input>
 }
 
 /**
@@ -35,14 +27,9 @@ export interface StandardSchema<Input, Output> {
  * @since 0.1.0
  */
 export function toStandardSchema<C extends Any>(codec: C): StandardSchema<OutputOf<C>, TypeOf<C>> {
-  return {
-    '~standard': {
-      version: 1,
-      vendor: 'uriform',
-      validate: (value) => {
-        const result = codec.decode(value)
-        return result._tag === 'Right' ? { value: result.right } : { issues: issues(result.left) }
-      },
-    },
-  }
+  const face = standardFace<TypeOf<C>, Issue, OutputOf<C>>((value) => {
+    const result = codec.decode(value)
+    return result._tag === 'Left' ? left(issues(result.left)) : right(result.right)
+  })
+  return { '~standard': face }
 }
