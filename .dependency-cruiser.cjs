@@ -10,8 +10,8 @@ const inOrder = (names) => Object.fromEntries(names.map((name, at) => [name, nam
 const HOUSES = {
   model: {
     knows: [],
-    // Two folders are entries, which the command shows.
-    faces: ['index.ts', 'iri/index.ts', 'mini/index.ts'],
+    // A folder is an entry, which the command shows.
+    faces: ['index.ts', 'iri/index.ts'],
     folders: inOrder([
       'language',
       'characters',
@@ -23,16 +23,22 @@ const HOUSES = {
       'generations',
       'errors',
       'components',
-      'encode',
       'values',
       'iri',
-      'mini',
     ]),
   },
   builders: {
     knows: ['model'],
-    folders: { builder: [], tag: ['builder'], edit: ['builder'], templates: ['tag'], query: [] },
+    folders: {
+      data: [],
+      builder: ['data'],
+      tag: ['data', 'builder'],
+      edit: ['data', 'builder'],
+      templates: ['data', 'tag'],
+      query: ['data'],
+    },
   },
+  mini: { knows: ['model', 'builders'], folders: {} },
   schemes: { knows: ['model', 'builders'], faces: ['face.ts'], folders: { definition: [] } },
   codecs: {
     knows: ['model', 'builders', 'schemes'],

@@ -38,7 +38,7 @@ const COMMAND = 'tools'
  * packages to every entry.
  */
 const CHUNKS = {
-  model: /[\\/]modules[\\/]model[\\/](?!iri|mini)/,
+  model: /[\\/]modules[\\/]model[\\/](?!iri)/,
   schemes: /[\\/]modules[\\/](?:builders[\\/](?:builder|edit|tag)|schemes)[\\/]/,
   templates: /[\\/]modules[\\/]builders[\\/]templates[\\/]/,
   queries: /[\\/]modules[\\/]builders[\\/]query[\\/]/,

@@ -10,6 +10,25 @@ export {
   type UriBuilder,
   uriBuilder,
 } from './builders/builder/uri-builder.js'
+export type { Datum } from './builders/data/data-text.js'
+export {
+  type ComponentEncoder,
+  Fragment,
+  Host,
+  Path,
+  Query,
+  type QueryEncoder,
+  Segment,
+  type SegmentEncoder,
+} from './builders/data/encoders.js'
+export type {
+  DataOrReason,
+  NoQueryValue,
+  QueryData,
+  QueryInput,
+  QueryRecord,
+  ValueOrReason,
+} from './builders/data/query-data.js'
 export type { Draft, DraftPair } from './builders/edit/draft.js'
 export { edit, tryEdit } from './builders/edit/edit.js'
 export { relative, tryRelative, tryUri, uri } from './builders/tag/tag.js'
@@ -26,25 +45,6 @@ export { Pair, PairPart } from './model/components/pair.js'
 export type { QueryReading } from './model/components/pair-cursor.js'
 export type { QueryPairs } from './model/components/query.js'
 export { Password, User, Userinfo } from './model/components/userinfo.js'
-export type { Datum } from './model/encode/data-text.js'
-export {
-  type ComponentEncoder,
-  Fragment,
-  Host,
-  Path,
-  Query,
-  type QueryEncoder,
-  Segment,
-  type SegmentEncoder,
-} from './model/encode/encoders.js'
-export type {
-  DataOrReason,
-  NoQueryValue,
-  QueryData,
-  QueryInput,
-  QueryRecord,
-  ValueOrReason,
-} from './model/encode/query-data.js'
 export { describe } from './model/errors/describe/describe.js'
 export { type Explanation, explain } from './model/errors/describe/explain.js'
 export type { Either, Left, Right } from './model/errors/either.js'
@@ -86,9 +86,4 @@ export { type Nntp, nntp } from './schemes/news/nntp.js'
 export { type Prospero, prospero } from './schemes/prospero.js'
 export { type AnyScheme, type Schemes, schemes } from './schemes/registry.js'
 export { type Wais, wais } from './schemes/wais.js'
-export {
-  type Http,
-  type Https,
-  http,
-  https,
-} from './schemes/web/http.js'
+export { type Http, type Https, http, https } from './schemes/web/http.js'

@@ -189,8 +189,9 @@ export function floorsIn(rules) {
 
 /** What each floor is, in a few words. */
 const purposes = /** @type {const} */ ({
-  model: 'what a URI is; uriform/iri, uriform/mini',
+  model: 'what a URI is; uriform/iri',
   builders: 'builders, tags, edit; uriform/templates, uriform/query',
+  mini: 'uriform/mini',
   schemes: 'the schemes, and your own; uriform/schemes',
   codecs: 'uriform/codecs, openapi, ajv',
   safety: 'uriform/text, findings, guards, node',
@@ -199,9 +200,10 @@ const purposes = /** @type {const} */ ({
 
 /** The columns of ten that a floor takes, if it doesn't stand on everything below, or shares its row unequally. */
 const columns = /** @type {Readonly<Record<string, readonly [first: number, end: number]>>} */ ({
-  schemes: [0, 10],
-  codecs: [0, 5.6],
-  safety: [5.6, 10],
+  mini: [8.2, 10],
+  schemes: [0, 8.2],
+  codecs: [0, 4.2],
+  safety: [4.2, 8.2],
 })
 
 /** @param {readonly Floor[]} floors */

@@ -1,6 +1,6 @@
 /** The input, in the fragment of the page's own address. It is never sent anywhere. */
 
-import { Query } from '../../src/model/encode/encoders.js'
+import { Query } from '../../src/builders/data/encoders.js'
 import { redactText } from '../../src/model/masking/redaction.js'
 import { redacted } from '../../src/model/values/redacted.js'
 import { redact } from '../../src/safety/guards/redact.js'

@@ -1,5 +1,5 @@
 /** The anatomy of a reference: its text with every part in its colour, and a row for each part. */
-import { Query } from '../../src/model/encode/encoders.js'
+import { Query } from '../../src/builders/data/encoders.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { type Anatomy, type AnatomyPart, anatomyOf } from '../../src/tools/view/anatomy.js'
 import { button, type Child, code, copyButton, element, section, shown } from './dom.js'

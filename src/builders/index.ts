@@ -4,6 +4,50 @@ export { composeReference, isHostMissing, type LooseComponents } from './builder
 export { builderReadBy } from './builder/reference-builder.js'
 export type { Builder, BuilderSteps, UnfinishedBuilder } from './builder/steps.js'
 export { relativeBuilder, uriBuilder } from './builder/uri-builder.js'
+export {
+  encodeData,
+  encodeFragment,
+  encodePassword,
+  encodePort,
+  encodeScheme,
+  encodeSegments,
+  encodeUser,
+  pieceError,
+  typeMismatch,
+} from './data/data.js'
+export {
+  type Datum,
+  dataCharacters,
+  dataText,
+  isDatum,
+  LONE_SURROGATE,
+  pathRules,
+  portText,
+  schemeText,
+  segmentPartText,
+  segmentsText,
+  segmentText,
+} from './data/data-text.js'
+export { checkedHost, encodeHost } from './data/host-data.js'
+export { faultInDataHost, hostText, isDnsHost, isDnsHostOfAnyScript } from './data/host-text.js'
+export {
+  encodePairs,
+  type ItemOf,
+  type NoQueryValue,
+  type OrReason,
+  replaceNamed,
+} from './data/query-data.js'
+export { pairsText, replacePairs, valuesText } from './data/query-text.js'
+export {
+  asData,
+  controlIn,
+  encodedControlIn,
+  faultInSegment,
+  isDotSegment,
+  isSuspect,
+  plainText,
+} from './data/segment.js'
+export { buildingWording, DATUM, OPTIONAL_PART, PAIR, PORT } from './data/wording.js'
 export { isDate, isoOf, readDateTime } from './query/dates.js'
 export { isQueryProblem, QueryEngine, type QueryOptions, queryRules } from './query/engine.js'
 export { type KindRules, type Scalar, scalarRules } from './query/kind.js'
@@ -20,10 +64,6 @@ export { exactSpelling } from './templates/match/program.js'
 export type { FoundRun } from './templates/match/run.js'
 export { RouteTree } from './templates/routes/route-tree.js'
 export { type Operator, simple } from './templates/syntax/operators.js'
-export {
-  isExpression,
-  type TemplatePart,
-  templatePartsOf,
-} from './templates/syntax/parse.js'
+export { isExpression, type TemplatePart, templatePartsOf } from './templates/syntax/parse.js'
 export type { MatchedValues, TemplateValues } from './templates/syntax/values.js'
 export { type Template, TemplateValue, templateFrom, tryTemplate } from './templates/template.js'

@@ -18,11 +18,7 @@ export {
 export { type WithDefaultC, withDefault } from './io-ts/query/with-default.js'
 export { type ConnectionStringC, connectionString } from './io-ts/references/connection-string.js'
 export { referenceEq, referenceOrd, referenceShow, schemeValueEq } from './io-ts/references/instances.js'
-export {
-  HostFromString,
-  Port,
-  SchemeName,
-} from './io-ts/references/parts.js'
+export { HostFromString, Port, SchemeName } from './io-ts/references/parts.js'
 export {
   type Having,
   type InLowerCase,

@@ -3,11 +3,18 @@
 // References, and what they were read from.
 
 export { compareGenerations, type GenerationReading } from './values/comparison.js'
+export { composeComponents } from './values/compose.js'
 export { mappedGrammar, referenceFrom, uriReferenceFrom } from './values/input.js'
 export { kindError } from './values/operations.js'
 export { compare } from './values/order.js'
 export { tryFromURL } from './values/platform-url.js'
-export { generationOfReference, referenceKindOf, textOfReference } from './values/recognition.js'
+export {
+  generationOfReference,
+  type OwnReference,
+  ownReference,
+  referenceKindOf,
+  textOfReference,
+} from './values/recognition.js'
 export { redacted } from './values/redacted.js'
 export type { EquivalenceLevel, Reference } from './values/reference.js'
 export { RelativeReference } from './values/relative-reference.js'
@@ -44,87 +51,14 @@ export { readerFace, type StandardFace, standardFace } from './values/standard-s
 
 export { portNumber } from './components/authority.js'
 export { type Component, kindOf, kindOrType, textOfAny } from './components/component.js'
-export { isComponentOf, textOf } from './components/component-reader.js'
+export { type ComponentReader, isComponentOf, textOf } from './components/component-reader.js'
 export { Fragment } from './components/fragment.js'
 export { Host, HostValue } from './components/host.js'
 export { nameIn, Pair, PairPart } from './components/pair.js'
-export { type DecodePart, decoderOf, PairCursor } from './components/pair-cursor.js'
+export { type DecodePart, decoderOf, PairCursor, type QueryReading } from './components/pair-cursor.js'
 export { Path, PathValue, Segment } from './components/path.js'
 export { pairTexts, Query, QueryValue } from './components/query.js'
 export { Password, User, Userinfo } from './components/userinfo.js'
-export { type OwnReference, ownReference } from './values/recognition.js'
-
-// Data as encoded text.
-
-export { composeComponents } from './encode/components.js'
-export {
-  checkedSegment,
-  encodeData,
-  encodeFragment,
-  encodePassword,
-  encodePath,
-  encodePort,
-  encodeScheme,
-  encodeSegment,
-  encodeSegmentPart,
-  encodeSegments,
-  encodeUser,
-  encodeUserinfo,
-  pieceError,
-  pieceFault,
-  typeMismatch,
-} from './encode/data.js'
-export {
-  type Datum,
-  dataCharacters,
-  isDatum,
-  LONE_SURROGATE,
-  pathRules,
-} from './encode/data-text.js'
-export { dataRows, FILLED, hostRows, NO_CONTROL } from './encode/data-wording.js'
-export { checkedHost, encodeHost } from './encode/host-data.js'
-export {
-  faultInDataHost,
-  hostText,
-  isDnsHost,
-  isDnsHostOfAnyScript,
-  isPlainHost,
-} from './encode/host-text.js'
-export {
-  cursorOf,
-  type DataOrReason,
-  encodeName,
-  encodePairs,
-  encodeQuery,
-  encodeValue,
-  memberName,
-  type QueryData,
-  type QueryInput,
-  type QueryRecord,
-  refuseEmptyPair,
-  replaceNamed,
-  type Spaces,
-  type ValueOrReason,
-} from './encode/query-data.js'
-export { joinPairs, pairsText, replacePairs } from './encode/query-text.js'
-export {
-  asData,
-  controlIn,
-  encodedControlIn,
-  faultInSegment,
-  isDotSegment,
-  isSuspect,
-  isSuspectData,
-  plainText,
-} from './encode/segment.js'
-export {
-  buildingWording,
-  DATUM,
-  instruction,
-  OPTIONAL_PART,
-  PAIR,
-  PORT,
-} from './encode/wording.js'
 
 // Errors, their words, and what they must not show.
 
@@ -140,7 +74,7 @@ export {
   partsOfError,
 } from './errors/describe/explain.js'
 export { readingRows } from './errors/describe/rows.js'
-export { type Either, left, right } from './errors/either.js'
+export { type Either, type Left, left, type Right, right } from './errors/either.js'
 export {
   asError,
   errorInPair,
@@ -149,11 +83,15 @@ export {
   hiding,
   isError,
   issueMessage,
+  type MessageOf,
   messageInArguments,
+  placeInArguments,
   type Rows,
+  rowOf,
   sentenceFor,
   type UriError,
   type Wording,
+  wayFor,
 } from './errors/error.js'
 export { codeOf, insteadOf, typeOf } from './errors/names.js'
 export {
@@ -195,6 +133,7 @@ export { Fault, type FaultDetails, type Wrong, wrong } from './syntax/fault.js'
 
 export { chosenGrammar, defaultGrammar, grammarOf } from './generations/chosen.js'
 export { generationOf } from './generations/face.js'
+export { rfc3986 } from './generations/rfc3986.js'
 export { rfc3987 } from './generations/rfc3987.js'
 export type { Generation, Grammar, ParseOptions } from './syntax/generation.js'
 export type { GenerationRules } from './syntax/rules.js'
@@ -211,7 +150,8 @@ export {
   normalizeHost,
   normalPort,
 } from './algorithms/normalization.js'
-export { compose, resolve } from './algorithms/resolution.js'
+export { recompose } from './algorithms/recomposition.js'
+export { compose, isBase, resolve } from './algorithms/resolution.js'
 export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algorithms/strays.js'
 
 // Schemes and names.
@@ -219,7 +159,6 @@ export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algo
 export {
   type HostScheme,
   isHostRequired,
-  type SchemeData,
   type SchemeFactsOf,
   schemeDataOf,
   schemeFacts,
@@ -227,7 +166,17 @@ export {
 export { DNS_SCHEME, factsOf, hasDnsHosts, type KnownScheme, type SchemeFacts } from './facts/scheme-facts.js'
 export { isConnection } from './facts/scheme-secrets.js'
 export { useOf } from './facts/scheme-uses.js'
-export { asciiName, endsInNumber, LONGEST_LABEL, LONGEST_NAME, plainName } from './names/dns-name.js'
+export {
+  asciiName,
+  endsInNumber,
+  invalidName,
+  isDnsName,
+  LONGEST_LABEL,
+  LONGEST_NAME,
+  numberLastIn,
+  plainName,
+  unmappedName,
+} from './names/dns-name.js'
 export { toUnicode } from './names/punycode.js'
 
 // Characters, and where components are.
@@ -271,7 +220,7 @@ export {
   startsOf,
 } from './syntax/layout.js'
 export { canScan, layoutOf, patternsOf } from './syntax/plain.js'
-export { scanScheme } from './syntax/scanner.js'
+export { scan, scanScheme } from './syntax/scanner.js'
 export {
   endsAtSlashOnly,
   HIGHEST_PORT,
@@ -287,9 +236,11 @@ export { encodeStrayCharacters } from './syntax/strays.js'
 
 export {
   entriesIfAny,
+  firstNameIfAny,
   isDateObject,
   isRecord,
   itemsIfAny,
+  iteratedIfAny,
   propertyIfAny,
   recordIfAny,
   resultIfAny,

@@ -20,11 +20,7 @@ export {
   mongodbSrv,
 } from './connections/mongodb.js'
 export { type Mysql, mysql } from './connections/mysql.js'
-export {
-  type Postgres,
-  type PostgresScheme,
-  postgres,
-} from './connections/postgres.js'
+export { type Postgres, type PostgresScheme, postgres } from './connections/postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
 export { type Smtp, type Smtps, smtp, smtps } from './connections/smtp.js'
 export { type Data, data } from './data/data.js'
@@ -36,13 +32,7 @@ export type {
 } from './definition/builder/steps.js'
 export type { Cursor, Parameter, Refusal } from './definition/cursor.js'
 export { defineScheme } from './definition/definition.js'
-export type {
-  Field,
-  FieldOptions,
-  Fields,
-  FieldType,
-  Presence,
-} from './definition/field.js'
+export type { Field, FieldOptions, Fields, FieldType, Presence } from './definition/field.js'
 export {
   type ChoiceType,
   choiceField,
@@ -87,14 +77,7 @@ export { type Did, did } from './identifiers/did.js'
 export { type Magnet, magnet } from './identifiers/magnet.js'
 export { type Pkg, pkg } from './identifiers/pkg.js'
 export { type Urn, urn } from './identifiers/urn.js'
-export {
-  type Ldap,
-  type LdapExtension,
-  type LdapScope,
-  type Ldaps,
-  ldap,
-  ldaps,
-} from './ldap/ldap.js'
+export { type Ldap, type LdapExtension, type LdapScope, type Ldaps, ldap, ldaps } from './ldap/ldap.js'
 export { type Git, type GitScheme, git, type ScpOptions, type ScpPlace } from './login/git.js'
 export { type Ssh, ssh } from './login/ssh.js'
 export { type Otpauth, type OtpauthAlgorithm, otpauth } from './otpauth.js'

@@ -1,5 +1,6 @@
 /** The otpauth scheme: the Key URI format of Google Authenticator. */
-import { isDotSegment, percentDecodeText, withoutLast } from '../model/index.js'
+import { isDotSegment } from '../builders/index.js'
+import { percentDecodeText, withoutLast } from '../model/index.js'
 import * as kit from './definition/index.js'
 
 /**

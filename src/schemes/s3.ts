@@ -1,8 +1,8 @@
 /** The s3 scheme, as the AWS command line writes objects: `s3://bucket/key`. */
 
+import { checkedHost } from '../builders/index.js'
 import {
   argumentError,
-  checkedHost,
   defaultGrammar,
   type Either,
   Fault,

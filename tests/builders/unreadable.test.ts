@@ -13,7 +13,7 @@ import {
   Uri,
   uriBuilder,
 } from '../../src/index.js'
-import * as mini from '../../src/model/mini/index.js'
+import * as mini from '../../src/mini/index.js'
 
 const refuse = (): never => {
   throw new Error('trap')

@@ -1,6 +1,6 @@
 // The functions over text against the vectors that the values are held against, with the same exceptions.
 import { test } from '@jest/globals'
-import { components, fromComponents, normalize, resolve, tryComponents } from '../../src/model/mini/index.js'
+import { components, fromComponents, normalize, resolve, tryComponents } from '../../src/mini/index.js'
 import { expectAgreement } from './agreement.js'
 import { describeVectors, vectors } from './vectors.js'
 

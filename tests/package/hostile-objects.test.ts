@@ -17,8 +17,8 @@ import {
 } from '../../src/codecs/index.js'
 import { openapi, parameter, tryOpenapi } from '../../src/codecs/openapi/index.js'
 import * as root from '../../src/index.js'
+import * as mini from '../../src/mini/index.js'
 import { Iri, tryToIri, tryToUri } from '../../src/model/iri/index.js'
-import * as mini from '../../src/model/mini/index.js'
 import {
   isPublicAddress,
   isSafeToFetch,

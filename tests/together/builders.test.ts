@@ -1,3 +1,3 @@
 import { together } from '../support/together.js'
 
-together((suite) => suite.startsWith('tests/builders/'))
+together((suite) => /^tests\/(?:builders|mini)\//.test(suite))

@@ -8,11 +8,11 @@ import {
   type Grammar,
   isHostRequired,
   type LoosePath,
-  pieceFault,
   placedPath,
   type UriError,
   type UriReference,
 } from '../../model/index.js'
+import { pieceFault } from '../data/data.js'
 
 export interface LooseComponents extends Omit<Components, 'path'> {
   readonly path: LoosePath

@@ -16,19 +16,19 @@ import {
   noUserinfo,
   type OwnReference,
   ownReference,
-  pieceError,
   propertyIfAny,
   type RelativeReference,
   type RequestTarget,
   readReference,
   referenceFrom,
-  type Spaces,
   splitUserinfo,
   textInTarget,
   type Uri,
   type UriError,
   type UriReference,
 } from '../../model/index.js'
+import { pieceError } from '../data/data.js'
+import type { Spaces } from '../data/query-data.js'
 import { composeReference } from './path.js'
 
 /** Turns the finished URI into a value. */

@@ -2,20 +2,7 @@
 
 import {
   appendSegments,
-  cursorOf,
-  type Datum,
   type Either,
-  encodeFragment,
-  encodeHost,
-  encodeName,
-  encodePairs,
-  encodePassword,
-  encodePath,
-  encodePort,
-  encodeQuery,
-  encodeSegments,
-  encodeUser,
-  encodeValue,
   errorWith,
   type Fragment,
   type Grammar,
@@ -26,31 +13,48 @@ import {
   loosePath,
   noPath,
   noUserinfo,
-  OPTIONAL_PART,
   orThrow,
   PairPart,
   type Password,
   type Path,
   Query,
-  type QueryData,
-  type QueryInput,
   type RelativeReference,
   recordIfAny,
-  refuseEmptyPair,
-  replaceNamed,
-  replacePairs,
   type Segment,
-  type Spaces,
   splitUserinfo,
   textOf,
   toEither,
-  typeMismatch,
   type Uri,
   UriBuildError,
   type UriError,
   type User,
   Userinfo,
 } from '../../model/index.js'
+import {
+  encodeFragment,
+  encodePassword,
+  encodePath,
+  encodePort,
+  encodeSegments,
+  encodeUser,
+  typeMismatch,
+} from '../data/data.js'
+import type { Datum } from '../data/data-text.js'
+import { encodeHost } from '../data/host-data.js'
+import {
+  cursorOf,
+  encodeName,
+  encodePairs,
+  encodeQuery,
+  encodeValue,
+  type QueryData,
+  type QueryInput,
+  refuseEmptyPair,
+  replaceNamed,
+  type Spaces,
+} from '../data/query-data.js'
+import { replacePairs } from '../data/query-text.js'
+import { OPTIONAL_PART } from '../data/wording.js'
 import { type BuilderPieces, builtReference, copyOf, noPieces, piecesOfValue, type Read } from './pieces.js'
 import type { Builder } from './steps.js'
 

@@ -1,8 +1,6 @@
 /** The types of builders: their steps, and their two states, complete and still without a host. */
 
 import type {
-  DataOrReason,
-  Datum,
   Either,
   Fragment,
   Host,
@@ -10,14 +8,13 @@ import type {
   Password,
   Path,
   Query,
-  QueryInput,
-  QueryRecord,
   Segment,
   UriError,
   User,
   Userinfo,
-  ValueOrReason,
 } from '../../model/index.js'
+import type { Datum } from '../data/data-text.js'
+import type { DataOrReason, QueryInput, QueryRecord, ValueOrReason } from '../data/query-data.js'
 
 /**
  * The steps of a builder. Each returns a new builder. Their order doesn't matter; a later step for a component

@@ -4,7 +4,6 @@ import {
   argumentError,
   chosenGrammar,
   defaultGrammar,
-  encodeScheme,
   errorWith,
   type HostScheme,
   isError,
@@ -14,10 +13,10 @@ import {
   type ParseOptions,
   type RelativeReference,
   type RequestTarget,
-  typeMismatch,
   type Uri,
   UriReference,
 } from '../../model/index.js'
+import { encodeScheme, typeMismatch } from '../data/data.js'
 import { type BuilderPieces, noPieces, piecesOfTarget, piecesOfValue } from './pieces.js'
 import { Steps } from './reference-builder.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'

@@ -7,15 +7,6 @@ import {
   componentsOf,
   defaultGrammar,
   type Either,
-  encodeFragment,
-  encodeHost,
-  encodeName,
-  encodePassword,
-  encodePort,
-  encodeScheme,
-  encodeSegments,
-  encodeUser,
-  encodeValue,
   type Grammar,
   guarded,
   isError,
@@ -29,23 +20,32 @@ import {
   type OwnReference,
   orThrow,
   ownReference,
-  pairsText,
-  pieceError,
   propertyIfAny,
   READ_BY_SCHEME,
   referenceFrom,
   referenceKindOf,
-  refuseEmptyPair,
   resultIfAny,
   splitUserinfo,
   toEither,
-  typeMismatch,
   type Uri,
   UriBuildError,
   type UriError,
   type UriReference,
 } from '../../model/index.js'
 import { composeReference, isHostMissing, type LooseComponents } from '../builder/path.js'
+import {
+  encodeFragment,
+  encodePassword,
+  encodePort,
+  encodeScheme,
+  encodeSegments,
+  encodeUser,
+  pieceError,
+  typeMismatch,
+} from '../data/data.js'
+import { encodeHost } from '../data/host-data.js'
+import { encodeName, encodeValue, refuseEmptyPair } from '../data/query-data.js'
+import { pairsText } from '../data/query-text.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOfPair } from './draft.js'
 
 /** A recipe in words, for errors. */

@@ -11,15 +11,15 @@ import {
   entriesIfAny,
   Fault,
   insteadOf,
-  memberName,
   type OptionRules,
   PairCursor,
   type Query,
   QueryValue,
   readOptions,
-  replacePairs,
   yesOrNo,
 } from '../../model/index.js'
+import { memberName } from '../data/query-data.js'
+import { replacePairs } from '../data/query-text.js'
 import { type InputRules, type Occurrences, queryIn, sorted, tooMany } from './input.js'
 import { type KindRules, textOfItem } from './kind.js'
 import { type EncodedValues, encoded, namedPairs } from './pairs.js'

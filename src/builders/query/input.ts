@@ -13,7 +13,6 @@ import {
   isRequestTarget,
   isUrl,
   kindOf,
-  LONE_SURROGATE,
   PairCursor,
   partsOf,
   propertyIfAny,
@@ -21,6 +20,7 @@ import {
   textInTarget,
   textOfReference,
 } from '../../model/index.js'
+import { LONE_SURROGATE } from '../data/data-text.js'
 import { NOT_UTF8 } from './kind.js'
 import { notAQuery, type QueryProblem } from './problems.js'
 

@@ -1,5 +1,6 @@
 /** The pairs of a query as encoded text. */
-import { dataCharacters, defaultGrammar, percentEncode, type Wrong, wrong } from '../../model/index.js'
+import { defaultGrammar, percentEncode, type Wrong, wrong } from '../../model/index.js'
+import { dataCharacters } from '../data/data-text.js'
 
 /** The encoded values of a parameter, one for each occurrence; `null` writes the name alone. */
 export type EncodedValues = readonly (string | null)[]

@@ -1,5 +1,6 @@
 /** Kinds of one value: text, numbers, booleans and choices, with one rule for their digits in both directions. */
-import { LONE_SURROGATE, readOptions, wrong } from '../../model/index.js'
+import { readOptions, wrong } from '../../model/index.js'
+import { LONE_SURROGATE } from '../data/data-text.js'
 import {
   type Kind,
   type KindMaker,

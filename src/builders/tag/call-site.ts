@@ -1,7 +1,6 @@
 /** The positions of a tagged template's holes. They depend on the literal text alone, so each call site is read once. */
 
 import {
-  buildingWording,
   type Components,
   componentsOf,
   Fault,
@@ -9,7 +8,6 @@ import {
   HIGHEST_PORT,
   hasDnsHosts,
   isHostRequired,
-  isSuspect,
   type Layout,
   layoutOf,
   noUserinfo,
@@ -18,6 +16,8 @@ import {
   syntaxError,
   type UriError,
 } from '../../model/index.js'
+import { isSuspect } from '../data/segment.js'
+import { buildingWording } from '../data/wording.js'
 
 /** The text between two delimiters: literals and the numbers of holes, in order. */
 export type HoleTemplate = readonly (string | number)[]

@@ -1,41 +1,37 @@
 /** Fills the holes of a template with data, or with the component values of their positions. */
 import {
   type Components,
-  checkedHost,
-  checkedSegment,
-  DATUM,
-  encodeFragment,
-  encodeHost,
-  encodeName,
-  encodePassword,
-  encodePath,
-  encodePort,
-  encodeQuery,
-  encodeSegment,
-  encodeSegmentPart,
-  encodeUserinfo,
-  encodeValue,
   type Grammar,
-  isDatum,
   isError,
   isHostRequired,
-  isPlainHost,
   isRecord,
   joinUserinfo,
   NOT_ASCII,
   Pair,
   Path,
-  pairsText,
-  pathRules,
-  pieceError,
   Query,
-  type QueryInput,
-  refuseEmptyPair,
   textOf,
-  typeMismatch,
   type UriError,
   Userinfo,
 } from '../../model/index.js'
+import {
+  checkedSegment,
+  encodeFragment,
+  encodePassword,
+  encodePath,
+  encodePort,
+  encodeSegment,
+  encodeSegmentPart,
+  encodeUserinfo,
+  pieceError,
+  typeMismatch,
+} from '../data/data.js'
+import { isDatum, pathRules } from '../data/data-text.js'
+import { checkedHost, encodeHost } from '../data/host-data.js'
+import { isPlainHost } from '../data/host-text.js'
+import { encodeName, encodeQuery, encodeValue, type QueryInput, refuseEmptyPair } from '../data/query-data.js'
+import { pairsText } from '../data/query-text.js'
+import { DATUM } from '../data/wording.js'
 import {
   type AuthorityTemplate,
   type CallSite,

@@ -1,13 +1,8 @@
 /** The fast path of tags: fills the holes of a template whose values only need escaping. Most templates are such. */
 
-import {
-  defaultGrammar,
-  isDnsHost,
-  isPlainHost,
-  isSuspectData,
-  type Located,
-  percentEncode,
-} from '../../model/index.js'
+import { defaultGrammar, type Located, percentEncode } from '../../model/index.js'
+import { isDnsHost, isPlainHost } from '../data/host-text.js'
+import { isSuspectData } from '../data/segment.js'
 import { type PlainPosition, type PlainSite, STAND_IN } from './call-site.js'
 
 /** A host that stays as it is. A number is left to the general path, which refuses it as builders do. */

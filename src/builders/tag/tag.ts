@@ -2,7 +2,6 @@
 
 import {
   appendSegments,
-  buildingWording,
   defaultGrammar,
   type Either,
   errorWith,
@@ -12,24 +11,24 @@ import {
   grammarOf,
   isError,
   itemsIfAny,
-  joinPairs,
   loosePath,
   makeReference,
   noPath,
-  pieceError,
   propertyIfAny,
   type RelativeReference,
   referenceFrom,
   resultIfAny,
   syntaxError,
   toEither,
-  typeMismatch,
   Uri,
   UriBuildError,
   type UriError,
   UriSyntaxError,
 } from '../../model/index.js'
 import { composeReference } from '../builder/path.js'
+import { pieceError, typeMismatch } from '../data/data.js'
+import { joinPairs } from '../data/query-text.js'
+import { buildingWording } from '../data/wording.js'
 import { type CallSite, callSiteOf } from './call-site.js'
 import { fillAuthority, fillTail, noAuthority, type TagCall } from './holes.js'
 import { fillPlain } from './plain.js'

@@ -1,7 +1,6 @@
 /** The types of the values in holes. */
 
 import type {
-  Datum,
   Fragment,
   Host,
   Pair,
@@ -9,13 +8,13 @@ import type {
   Password,
   Path,
   Query,
-  QueryData,
-  QueryRecord,
   Segment,
   Uri,
   User,
   Userinfo,
 } from '../../model/index.js'
+import type { Datum } from '../data/data-text.js'
+import type { QueryData, QueryRecord } from '../data/query-data.js'
 
 /**
  * A value in `${...}`:

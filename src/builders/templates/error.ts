@@ -3,22 +3,19 @@
 import {
   boundedName,
   type ComponentName,
-  dataRows,
   defaultGrammar,
   type ErrorKind,
   errorOf,
   Fault,
-  FILLED,
-  hostRows,
-  instruction,
   kindOrType,
   messageInArguments,
-  PORT,
   readingRows,
   sentenceFor,
   type UriError,
   type Wording,
 } from '../../model/index.js'
+import { dataRows, FILLED, hostRows } from '../data/data-wording.js'
+import { instruction, PORT } from '../data/wording.js'
 
 /** Without a sentence, the message names the character at the offset, or the kind. */
 export type Problem = readonly [

@@ -3,8 +3,7 @@
  * @module uriform/openapi
  */
 
-export type { Api, MatchedIn } from './api.js'
-export { openapi, tryOpenapi } from './api.js'
+export { type Api, type MatchedIn, openapi, tryOpenapi } from './api.js'
 export type { ServerOption } from './document/servers.js'
 export type { DocumentOptions, Matched, MethodInput, Validate } from './document.js'
 export {

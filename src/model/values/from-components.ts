@@ -1,5 +1,5 @@
 /** References from the encoded strings of their components: RFC 3986 5.3. */
-import { composeComponents } from '../encode/components.js'
+
 import type { Either } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
 import { orThrow, toEither, UriBuildError } from '../errors/result.js'
@@ -7,6 +7,7 @@ import { argumentError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import type { Components } from '../syntax/layout.js'
+import { composeComponents } from './compose.js'
 import type { UriReference } from './reference.js'
 import type { Uri } from './uri.js'
 import { makeReference } from './value.js'

@@ -1,8 +1,8 @@
 /** Policies for what a program may fetch on behalf of others. */
 
+import { isDnsHost } from '../../builders/index.js'
 import {
   asciiName,
-  isDnsHost,
   isHttpToken,
   isWholeLimit,
   listOf,

@@ -30,8 +30,4 @@ export {
   redirectTarget,
   tryRedirectTarget,
 } from './redirect-target.js'
-export {
-  type RequestTargetOptions,
-  requestTarget,
-  tryRequestTarget,
-} from './request-target.js'
+export { type RequestTargetOptions, requestTarget, tryRequestTarget } from './request-target.js'

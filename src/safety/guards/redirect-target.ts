@@ -1,10 +1,10 @@
 /** A guard for redirects to untrusted targets (RFC 3986 7, RFC 9110 17.1). */
 
+import { isDnsHost } from '../../builders/index.js'
 import {
   defaultGrammar,
   type Either,
   HIGHEST_PORT,
-  isDnsHost,
   isError,
   lacksUrl,
   left,

@@ -1,8 +1,8 @@
 /** Decides whether a stretch of text is a URI, once its start and end are known. */
+import { isDnsHostOfAnyScript } from '../../builders/index.js'
 import {
   type Either,
   hasDnsHosts,
-  isDnsHostOfAnyScript,
   isHostRequired,
   type ParseOptions,
   RelativeReference,

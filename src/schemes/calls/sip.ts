@@ -1,11 +1,11 @@
 /** The sip and sips schemes: RFC 3261 19.1. */
 
+import { encodeHost } from '../../builders/index.js'
 import {
   alpha,
   CharacterClass,
   digit,
   type Either,
-  encodeHost,
   Fault,
   HIGHEST_PORT,
   type Host,

@@ -1,13 +1,6 @@
 /** The sms scheme: RFC 5724. */
-import {
-  charCodeAt,
-  DATUM,
-  Fault,
-  normalizeEncoding,
-  percentEncodePoint,
-  pieceError,
-  typeMismatch,
-} from '../../model/index.js'
+import { DATUM, pieceError, typeMismatch } from '../../builders/index.js'
+import { charCodeAt, Fault, normalizeEncoding, percentEncodePoint } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import {
   instead,

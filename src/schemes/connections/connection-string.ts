@@ -1,4 +1,5 @@
 /** Connection strings: strings like URIs, but with several hosts, which the generic syntax doesn't allow. */
+import { typeMismatch } from '../../builders/index.js'
 import {
   argumentError,
   defaultGrammar,
@@ -11,7 +12,6 @@ import {
   recordIfAny,
   syntaxError,
   toEither,
-  typeMismatch,
   UriBuildError,
   type UriError,
 } from '../../model/index.js'

@@ -1,14 +1,12 @@
 /** Writes connection strings from data: only unreserved characters stay raw. */
+import { checkedHost, encodeData, typeMismatch } from '../../builders/index.js'
 import {
-  checkedHost,
   defaultGrammar,
-  encodeData,
   errorWith,
   faultInIpLiteral,
   isError,
   itemsIfAny,
   recordIfAny,
-  typeMismatch,
   type UriError,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'

@@ -1,15 +1,13 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
+import { dataCharacters, LONE_SURROGATE, typeMismatch } from '../../builders/index.js'
 import {
-  dataCharacters,
   Fault,
   isError,
   itemsIfAny,
-  LONE_SURROGATE,
   lowerCaseEncoded,
   orThrow,
   percentDecodeText,
   platformError,
-  typeMismatch,
   utf8Octets,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'

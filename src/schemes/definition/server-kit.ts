@@ -1,13 +1,10 @@
 /** Reads the server of a scheme's URI into fields, and writes one from fields. */
 
+import { encodeHost, encodePassword, encodePort, encodeUser } from '../../builders/index.js'
 import {
   CharacterClass,
   DNS_SCHEME,
   defaultGrammar,
-  encodeHost,
-  encodePassword,
-  encodePort,
-  encodeUser,
   Fault,
   factsOf,
   faultInIpLiteral,

@@ -1,11 +1,6 @@
 /** The words of scheme errors, and the expectations that schemes share. */
-import {
-  alternatives,
-  buildingWording,
-  messageInArguments,
-  type Rows,
-  type Wording,
-} from '../../model/index.js'
+import { buildingWording } from '../../builders/index.js'
+import { alternatives, messageInArguments, type Rows, type Wording } from '../../model/index.js'
 
 const rows = {
   'wrong-scheme': ['a registered scheme', 'Wrong scheme'],

@@ -1,19 +1,17 @@
 /** The file scheme: RFC 8089. */
 
+import { encodeData, faultInSegment, pieceError } from '../../builders/index.js'
 import {
   defaultGrammar,
   type Either,
-  encodeData,
   errorOf,
   Fault,
   faultInIpLiteral,
-  faultInSegment,
   fromEither,
   grammarOf,
   isError,
   orThrow,
   percentDecodeText,
-  pieceError,
   syntaxError,
   toEither,
   type Uri,

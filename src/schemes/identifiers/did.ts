@@ -1,5 +1,6 @@
 /** The did scheme: Decentralized Identifiers (W3C), the syntax of DIDs and DID URLs. */
-import { isError, pieceError } from '../../model/index.js'
+import { pieceError } from '../../builders/index.js'
+import { isError } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 
 /**

@@ -1,11 +1,11 @@
 /** The pkg scheme: package URLs, by the purl specification. */
 
+import { isDotSegment } from '../../builders/index.js'
 import {
   alpha,
   boundedName,
   CharacterClass,
   digit,
-  isDotSegment,
   percentDecodeText,
   percentEncode,
   withoutLast,

@@ -1,13 +1,6 @@
 /** The ldap and ldaps schemes: RFC 4516. */
-import {
-  CharacterClass,
-  dataCharacters,
-  encodeData,
-  isError,
-  percentDecodeText,
-  recordIfAny,
-  reencode,
-} from '../../model/index.js'
+import { dataCharacters, encodeData } from '../../builders/index.js'
+import { CharacterClass, isError, percentDecodeText, recordIfAny, reencode } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import { isFilter, isOid, isSelector } from './filter.js'
 

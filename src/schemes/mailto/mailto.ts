@@ -1,4 +1,5 @@
 /** The mailto scheme: RFC 6068. */
+import { hostText } from '../../builders/index.js'
 import {
   alpha,
   CharacterClass,
@@ -6,7 +7,6 @@ import {
   type Either,
   Fault,
   grammarOf,
-  hostText,
   itemsIfAny,
   percentDecodeText,
   percentEncode,

@@ -1,5 +1,5 @@
 /** The names of newsgroups: RFC 5538 3 and RFC 1738 5. */
-import { isDotSegment } from '../../model/index.js'
+import { isDotSegment } from '../../builders/index.js'
 import * as kit from '../definition/index.js'
 
 // group-char = ALPHA / DIGIT / "-" / "+" / "_" / "."

@@ -1,12 +1,7 @@
 /** The options of `uriform edit` as changes to the encoded components of a reference. */
 
-import { composeReference, isHostMissing, type LooseComponents } from '../../builders/index.js'
 import {
-  appendSegments,
-  boundedName,
-  componentsOf,
-  type Either,
-  eitherOf,
+  composeReference,
   encodeFragment,
   encodeHost,
   encodePairs,
@@ -15,6 +10,17 @@ import {
   encodeScheme,
   encodeSegments,
   encodeUser,
+  isHostMissing,
+  type LooseComponents,
+  pieceError,
+  replaceNamed,
+} from '../../builders/index.js'
+import {
+  appendSegments,
+  boundedName,
+  componentsOf,
+  type Either,
+  eitherOf,
   type Grammar,
   generationOf,
   guarded,
@@ -27,8 +33,6 @@ import {
   ownReference,
   Path,
   percentDecodeText,
-  pieceError,
-  replaceNamed,
   splitUserinfo,
   type UriError,
   type UriReference,

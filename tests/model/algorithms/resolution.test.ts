@@ -9,7 +9,7 @@ import {
   UriReference,
   UriSyntaxError,
 } from '../../../src/index.js'
-import { resolve, tryResolve } from '../../../src/model/mini/index.js'
+import { resolve, tryResolve } from '../../../src/mini/index.js'
 import { expectFault, failureOf, faultOf, successOf } from '../../support/either.js'
 import { expect } from '../../support/expect.js'
 import { allGenerations } from '../../support/grammars.js'

@@ -6,8 +6,8 @@ import { routes, template } from '../../../src/builders/templates/index.js'
 import { referenceEq, templateOf } from '../../../src/codecs/index.js'
 import { openapi, tryOpenapi } from '../../../src/codecs/openapi/index.js'
 import { relative, Uri, UriReference } from '../../../src/index.js'
+import { equals, normalize, tryNormalize } from '../../../src/mini/index.js'
 import { toIri, tryToIri } from '../../../src/model/iri/index.js'
-import { equals, normalize, tryNormalize } from '../../../src/model/mini/index.js'
 import { findings } from '../../../src/safety/findings/index.js'
 import {
   redact,

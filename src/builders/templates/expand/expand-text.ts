@@ -1,7 +1,6 @@
 /** The text of a variable's value, exactly by RFC 6570 3.2 and Appendix A. */
 
 import {
-  isDatum,
   isError,
   isRecord,
   octetAt,
@@ -12,6 +11,7 @@ import {
   type UriError,
   uriReferenceFrom,
 } from '../../../model/index.js'
+import { isDatum } from '../../data/data-text.js'
 import { valueProblems as problems, variableError, wrongTypeError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'

@@ -4,12 +4,12 @@ import {
   defaultGrammar,
   Fault,
   hasDnsHosts,
-  isDnsHost,
   isHostRequired,
-  isSuspect,
   type Layout,
   layoutOf,
 } from '../../../model/index.js'
+import { isDnsHost } from '../../data/host-text.js'
+import { isSuspect } from '../../data/segment.js'
 import { isExpression, isExpressionPart, symbolOf, type TemplatePart } from '../syntax/parse.js'
 import { slotsOf } from './slots.js'
 

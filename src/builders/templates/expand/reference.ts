@@ -4,7 +4,6 @@ import {
   defaultGrammar,
   Fault,
   isError,
-  isSuspect,
   itemsIfAny,
   kindOf,
   layoutOf,
@@ -14,6 +13,7 @@ import {
   type UriError,
   type UriReference,
 } from '../../../model/index.js'
+import { isSuspect } from '../../data/segment.js'
 import { templateError, valueProblems } from '../error.js'
 import { takesOneDatum } from '../syntax/parse.js'
 import type { ExpandCall } from './call.js'

@@ -1,17 +1,8 @@
 /** Data in the path that is refused: controls, dot segments, and what leaves a segment empty. Hosts that are data too. */
-import {
-  asData,
-  defaultGrammar,
-  type ErrorKind,
-  encodedControlIn,
-  faultInDataHost,
-  faultInSegment,
-  indexOrEnd,
-  isDotSegment,
-  type Layout,
-  pathRules,
-  splitServer,
-} from '../../../model/index.js'
+import { defaultGrammar, type ErrorKind, indexOrEnd, type Layout, splitServer } from '../../../model/index.js'
+import { pathRules } from '../../data/data-text.js'
+import { faultInDataHost } from '../../data/host-text.js'
+import { asData, encodedControlIn, faultInSegment, isDotSegment } from '../../data/segment.js'
 import { type Problem, placeProblems as problems } from '../error.js'
 import {
   isExpression,

@@ -4,14 +4,12 @@ import {
   boundedName,
   type ComponentName,
   cut,
-  dataRows,
   Fault,
-  hostRows,
   insteadOf,
-  NO_CONTROL,
   shown,
   type UriError,
 } from '../../../model/index.js'
+import { dataRows, hostRows, NO_CONTROL } from '../../data/data-wording.js'
 import { matchError } from '../error.js'
 import { textOfInput } from './input.js'
 

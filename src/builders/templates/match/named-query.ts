@@ -1,13 +1,7 @@
 /** Reads the pairs of a query by name, in any order. */
 
-import {
-  defaultGrammar,
-  Fault,
-  LONE_SURROGATE,
-  PairCursor,
-  percentDecodeText,
-  percentEncode,
-} from '../../../model/index.js'
+import { defaultGrammar, Fault, PairCursor, percentDecodeText, percentEncode } from '../../../model/index.js'
+import { LONE_SURROGATE } from '../../data/data-text.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import { type DividedTemplate, decodedIfText, type TemplatePair } from './query-part.js'
 import type { CollectedValues, FoundItem, StretchReader } from './reading.js'

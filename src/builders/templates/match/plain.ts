@@ -3,7 +3,8 @@
  * in the path that may be refused. The walk reads all others.
  */
 
-import { defaultGrammar, indexOrEnd, isSuspectData, percentDecodeText } from '../../../model/index.js'
+import { defaultGrammar, indexOrEnd, percentDecodeText } from '../../../model/index.js'
+import { isSuspectData } from '../../data/segment.js'
 import type { ExpansionPlan } from '../expand/plan.js'
 import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
 import type { ReadValue } from './reading.js'

@@ -1,6 +1,7 @@
 /** Reads the values of a route from the runs that the tree of all routes found. */
 
-import { isSuspectData, percentDecodeText, setOwn } from '../../../model/index.js'
+import { percentDecodeText, setOwn } from '../../../model/index.js'
+import { isSuspectData } from '../../data/segment.js'
 import { areLiteralsPlain } from '../expand/plan.js'
 import { isDelimited, type PlainMatcher, plainMatcher } from '../match/plain.js'
 import { exactSpelling, type ProgramRules } from '../match/program.js'

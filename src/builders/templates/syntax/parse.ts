@@ -5,10 +5,10 @@ import {
   defaultGrammar,
   HIGHEST_PORT,
   isError,
-  pathRules,
   percentEncode,
   type UriError,
 } from '../../../model/index.js'
+import { pathRules } from '../../data/data-text.js'
 import {
   insteadOfExpression,
   otherName,

@@ -1,6 +1,7 @@
 /** Codecs of parts of URIs: hosts, scheme names, ports. */
 
 import type { Brand, Type } from 'io-ts'
+import { PORT, pieceError, typeMismatch } from '../../../builders/index.js'
 import {
   argumentError,
   defaultGrammar,
@@ -10,10 +11,7 @@ import {
   Host,
   isComponentOf,
   isError,
-  PORT,
-  pieceError,
   scanScheme,
-  typeMismatch,
   type UriError,
 } from '../../../model/index.js'
 import { codecOf } from '../codec.js'

@@ -12,6 +12,7 @@ import {
 } from 'io-ts'
 import {
   isExpression,
+  isSuspect,
   type MatchedValues,
   type MatchOptions,
   type Mismatch,
@@ -29,7 +30,6 @@ import {
   isError,
   isRecord,
   isRequestTarget,
-  isSuspect,
   left,
   orThrow,
   readOptions,

@@ -1,12 +1,7 @@
 /** Path templates: "Path Templating" of the Paths Object. */
 
-import {
-  boundedName,
-  CharacterClass,
-  defaultGrammar,
-  isDotSegment,
-  percentEncode,
-} from '../../../model/index.js'
+import { isDotSegment } from '../../../builders/index.js'
+import { boundedName, CharacterClass, defaultGrammar, percentEncode } from '../../../model/index.js'
 import { DocumentFailure } from '../error.js'
 
 /** Literal text, encoded, or the name of a parameter. */

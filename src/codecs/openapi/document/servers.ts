@@ -1,13 +1,10 @@
 /** Servers and their variables: the Server Object. */
 
+import { asData, encodedControlIn, faultInDataHost, faultInSegment } from '../../../builders/index.js'
 import {
-  asData,
   boundedName,
   defaultGrammar,
-  encodedControlIn,
   Fault,
-  faultInDataHost,
-  faultInSegment,
   HIGHEST_PORT,
   isError,
   isUrl,

@@ -3,13 +3,8 @@
  * segments (`;`) and the blanks around them. Values are decoded first, then put into the path of their operation.
  */
 
-import {
-  CharacterClass,
-  defaultGrammar,
-  percentDecodeLossily,
-  percentEncode,
-  plainText,
-} from '../../../model/index.js'
+import { plainText } from '../../../builders/index.js'
+import { CharacterClass, defaultGrammar, percentDecodeLossily, percentEncode } from '../../../model/index.js'
 
 /** Encoded delimiters, blanks, controls and percent signs, and octets beyond ASCII, which NFKC may make letters. */
 const SUSPECT = /%(?:[0189A-F]|2[035F]|3[BF]|5C|7F)|;/

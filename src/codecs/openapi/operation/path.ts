@@ -1,6 +1,6 @@
 /** The path of a request. Its segments with data in them are tested as wholes, when they are written and when read. */
 
-import { faultInSegment } from '../../../model/index.js'
+import { faultInSegment } from '../../../builders/index.js'
 import { errorFor, type ParameterError, type ParameterProblem } from '../error.js'
 import type { OperationPlan } from './plan.js'
 

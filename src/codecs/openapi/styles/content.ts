@@ -1,6 +1,7 @@
 /** Parameters with a media type instead of a style: JSON and text. */
 
-import { Fault, isDatum } from '../../../model/index.js'
+import { isDatum } from '../../../builders/index.js'
+import { Fault } from '../../../model/index.js'
 import { malformedValue, notSerializable, type ParameterProblem } from '../error.js'
 import { notOf, readScalar, writeScalar } from '../schema/scalars.js'
 import type { Shape } from '../schema/shape.js'

@@ -1,5 +1,6 @@
 /** The fluent builder of a scheme: a step for each field of its definition. */
 
+import { OPTIONAL_PART, typeMismatch } from '../../../builders/index.js'
 import {
   type Either,
   errorWith,
@@ -8,12 +9,10 @@ import {
   hiding,
   isError,
   MASK,
-  OPTIONAL_PART,
   type OwnReference,
   orThrow,
   ownReference,
   toEither,
-  typeMismatch,
   UriBuildError,
   type UriError,
 } from '../../../model/index.js'

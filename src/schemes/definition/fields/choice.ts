@@ -1,6 +1,7 @@
 /** Fields with known values: choices, numbers, and derived fields. */
 
-import { eitherOf, typeMismatch } from '../../../model/index.js'
+import { typeMismatch } from '../../../builders/index.js'
+import { eitherOf } from '../../../model/index.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
 import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'

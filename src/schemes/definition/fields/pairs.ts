@@ -1,14 +1,7 @@
 /** Fields of pairs of a name and a value. */
 
-import {
-  entriesIfAny,
-  errorInPair,
-  isError,
-  itemsIfAny,
-  PAIR,
-  typeMismatch,
-  type UriError,
-} from '../../../model/index.js'
+import { PAIR, typeMismatch } from '../../../builders/index.js'
+import { entriesIfAny, errorInPair, isError, itemsIfAny, type UriError } from '../../../model/index.js'
 import { type Field, type FieldOptions, type FieldType, NOT_TEXT } from '../field.js'
 import { decodePiece, fieldPiecesOf, type Input, mapItems } from './pieces.js'
 

@@ -1,22 +1,24 @@
 /** The pieces of fields: encoding data, and normalizing encoded text. */
 import {
-  CharacterClass,
-  type Component,
   dataCharacters as dataClass,
   encodeData,
-  errorWith,
   faultInSegment,
   isDotSegment,
+  pieceError,
+  typeMismatch,
+} from '../../../builders/index.js'
+import {
+  CharacterClass,
+  type Component,
+  errorWith,
   isError,
   kindOf,
   memoized,
   normalizeEncoding,
   percentDecodeText,
   percentEncode,
-  pieceError,
   reencode,
   textOfAny,
-  typeMismatch,
   type UriError,
 } from '../../../model/index.js'
 import { type FieldOptions, NOT_TEXT } from '../field.js'

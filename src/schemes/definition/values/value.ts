@@ -1,7 +1,7 @@
 /** The values of schemes: a URI and its parts as immutable fields. */
 
+import { dataCharacters } from '../../../builders/index.js'
 import {
-  dataCharacters,
   defaultGrammar,
   generationOfReference,
   hideConstructor,

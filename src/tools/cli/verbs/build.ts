@@ -1,7 +1,8 @@
 /** `uriform build`: a URI from the fields of its scheme. */
 
+import { encodeFragment } from '../../../builders/index.js'
 import type { Either, Generation, SchemeValue, UriError } from '../../../index.js'
-import { boundedName, encodeFragment, grammarOf, isError, left } from '../../../model/index.js'
+import { boundedName, grammarOf, isError, left } from '../../../model/index.js'
 import { allSchemes, type Field } from '../../../schemes/face.js'
 import { onlyValue, pairOf, parameterOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'

@@ -26,9 +26,9 @@ import {
   tryResolve,
   trySegments,
   trySetPairs,
-} from '../../../src/model/mini/index.js'
-import { expectLinearTime } from '../../support/linear-time.js'
-import { testInCi } from '../../support/runs.js'
+} from '../../src/mini/index.js'
+import { expectLinearTime } from '../support/linear-time.js'
+import { testInCi } from '../support/runs.js'
 
 function failure(work: () => unknown): unknown {
   try {

@@ -1,13 +1,24 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 
-import { percentEncode } from '../characters/percent-encoding.js'
-import { textOf } from '../components/component-reader.js'
-import { Pair, PairPart } from '../components/pair.js'
-import { decoderOf, PairCursor } from '../components/pair-cursor.js'
-import { boundedName } from '../errors/bounds.js'
-import { errorInPair, errorWith, isError, type UriError } from '../errors/error.js'
-import { firstNameIfAny, itemsIfAny, iteratedIfAny, propertyIfAny, recordIfAny } from '../language/foreign.js'
-import type { Grammar } from '../syntax/generation.js'
+import {
+  boundedName,
+  decoderOf,
+  errorInPair,
+  errorWith,
+  firstNameIfAny,
+  type Grammar,
+  isError,
+  itemsIfAny,
+  iteratedIfAny,
+  Pair,
+  PairCursor,
+  PairPart,
+  percentEncode,
+  propertyIfAny,
+  recordIfAny,
+  textOf,
+  type UriError,
+} from '../../model/index.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'

@@ -1,18 +1,27 @@
 /** Readers of components that also encode (RFC 3986 2.4), apart, so that reading bundles no encoders. */
 
-import { strays } from '../algorithms/strays.js'
-import type { ComponentReader } from '../components/component-reader.js'
-import { Fragment as FragmentReader } from '../components/fragment.js'
-import { Host as HostReader } from '../components/host.js'
-import { Path as PathReader, Segment as SegmentReader } from '../components/path.js'
-import { Query as QueryReader } from '../components/query.js'
-import { type Either, right } from '../errors/either.js'
-import { isError, type UriError } from '../errors/error.js'
-import { fromEither, orThrow, toEither, UriBuildError } from '../errors/result.js'
-import { argumentError } from '../errors/uri-error.js'
-import { DNS_SCHEME } from '../facts/scheme-facts.js'
-import { chosenGrammar } from '../generations/chosen.js'
-import type { Grammar, ParseOptions } from '../syntax/generation.js'
+import {
+  argumentError,
+  type ComponentReader,
+  chosenGrammar,
+  DNS_SCHEME,
+  type Either,
+  Fragment as FragmentReader,
+  fromEither,
+  type Grammar,
+  Host as HostReader,
+  isError,
+  orThrow,
+  type ParseOptions,
+  Path as PathReader,
+  Query as QueryReader,
+  right,
+  Segment as SegmentReader,
+  strays,
+  toEither,
+  UriBuildError,
+  type UriError,
+} from '../../model/index.js'
 import { encodeFragment, encodeSegment, encodeSegments } from './data.js'
 import type { Datum } from './data-text.js'
 import { encodeHost } from './host-data.js'

@@ -4,8 +4,8 @@ import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { relative, Segment, tryRelative } from 'uriform'
 import { build, encode, MiniError, path } from 'uriform/mini'
-import { expect } from '../../support/expect.js'
-import { expectLaw } from '../../support/runs.js'
+import { expect } from '../support/expect.js'
+import { expectLaw } from '../support/runs.js'
 
 function kindOf(call: () => string): string {
   try {

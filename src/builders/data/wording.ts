@@ -1,19 +1,21 @@
 /** The words of building errors, for encoders, builders, tags and `edit`. Their messages say what to write. */
-import { visible } from '../characters/visible.js'
-import { kindOrType } from '../components/component.js'
-import { readingRows } from '../errors/describe/rows.js'
 import {
+  type ComponentName,
+  type ErrorKind,
+  isUrl,
+  itemsIfAny,
+  kindOrType,
   type MessageOf,
   placeInArguments,
+  propertyIfAny,
   type Rows,
+  readingRows,
   rowOf,
   sentenceFor,
+  visible,
   type Wording,
   wayFor,
-} from '../errors/error.js'
-import { itemsIfAny, propertyIfAny } from '../language/foreign.js'
-import type { ComponentName, ErrorKind } from '../syntax/error.js'
-import { isUrl } from '../syntax/platform.js'
+} from '../../model/index.js'
 import { dataRows } from './data-wording.js'
 
 export const PORT = 'a whole number from 0 to 65535'

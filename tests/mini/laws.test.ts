@@ -12,7 +12,7 @@ import {
   Uri,
   UriReference,
   uriBuilder,
-} from '../../../src/index.js'
+} from '../../src/index.js'
 import {
   type BuildData,
   components,
@@ -35,11 +35,11 @@ import {
   tryResolve,
   trySegments,
   trySetPairs,
-} from '../../../src/model/mini/index.js'
-import { anyTexts, delimiterTexts } from '../../support/arbitrary-text.js'
-import { character } from '../../support/character.js'
-import { references, uris } from '../../support/references.js'
-import { runs } from '../../support/runs.js'
+} from '../../src/mini/index.js'
+import { anyTexts, delimiterTexts } from '../support/arbitrary-text.js'
+import { character } from '../support/character.js'
+import { references, uris } from '../support/references.js'
+import { runs } from '../support/runs.js'
 
 const data = fc.oneof(
   fc.string({ unit: character, maxLength: 6 }),

@@ -1,23 +1,28 @@
 /** URIs from data, escaped as the builders escape it. */
-import { noPath, placedPath } from '../algorithms/loose-path.js'
+
 import {
   type Datum,
   dataText,
+  hostText,
   pathRules,
   portText,
   schemeText,
   segmentsText,
   segmentText,
-} from '../encode/data-text.js'
-import { hostText } from '../encode/host-text.js'
-import type { Either } from '../errors/either.js'
-import { isHostRequired } from '../facts/scheme-data.js'
-import { rfc3986 } from '../generations/rfc3986.js'
-import { itemsIfAny, recordIfAny } from '../language/foreign.js'
-import type { ComponentName } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
-import { assemble } from '../syntax/layout.js'
-import { joinUserinfo } from '../syntax/server.js'
+} from '../builders/index.js'
+import {
+  assemble,
+  type ComponentName,
+  type Either,
+  Fault,
+  isHostRequired,
+  itemsIfAny,
+  joinUserinfo,
+  noPath,
+  placedPath,
+  recordIfAny,
+  rfc3986,
+} from '../model/index.js'
 import { type DecodedPair, type PairRecord, queryText } from './query.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 

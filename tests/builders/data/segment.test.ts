@@ -1,11 +1,11 @@
 // The test of whole segments, against the oracle: a reader that decodes and normalizes until nothing changes.
 import { expect, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
+import { faultInSegment, isSuspect, plainText } from '../../../src/builders/data/segment.js'
 import { template } from '../../../src/builders/templates/index.js'
 import { openapi } from '../../../src/codecs/openapi/index.js'
 import { relativeBuilder, tryRelative } from '../../../src/index.js'
-import { faultInSegment, isSuspect, plainText } from '../../../src/model/encode/segment.js'
-import { path } from '../../../src/model/mini/index.js'
+import { path } from '../../../src/mini/index.js'
 import { readAgainAndAgain, refusalOfSegment } from '../../builders/data.js'
 import { expectLinearTime } from '../../support/linear-time.js'
 import { testInCi, testLaw } from '../../support/runs.js'

@@ -4,13 +4,17 @@
  * @module uriform/mini
  */
 
-export type { NormalizationLevel } from '../algorithms/normalization.js'
-export type { QueryReading } from '../components/pair-cursor.js'
-export type { Datum } from '../encode/data-text.js'
-export type { NoQueryValue } from '../encode/query-data.js'
-export type { Either, Left, Right } from '../errors/either.js'
-export type { ComponentName, ErrorKind } from '../syntax/error.js'
-export type { Components } from '../syntax/layout.js'
+export type { Datum, NoQueryValue } from '../builders/index.js'
+export type {
+  ComponentName,
+  Components,
+  Either,
+  ErrorKind,
+  Left,
+  NormalizationLevel,
+  QueryReading,
+  Right,
+} from '../model/index.js'
 export { type BuildData, build, tryBuild } from './build.js'
 export { components, fromComponents, tryComponents, tryFromComponents } from './components.js'
 export {

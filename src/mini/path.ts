@@ -1,9 +1,6 @@
 /** The tag of a path: encoded literal text, and one datum in each hole (RFC 3986 2.4, 3.3). */
-import { dataText, segmentPartText } from '../encode/data-text.js'
-import { faultInSegment } from '../encode/segment.js'
-import { rfc3986 } from '../generations/rfc3986.js'
-import type { ComponentName } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
+import { dataText, faultInSegment, segmentPartText } from '../builders/index.js'
+import { type ComponentName, Fault, rfc3986 } from '../model/index.js'
 import { orThrow } from './result.js'
 
 /** A character that no URI contains, or a "%" that data could complete (RFC 3986 2). */

@@ -1,17 +1,28 @@
 /** Encodes data. A component value is already encoded and goes in as it is (RFC 3986 2.4). */
 
-import type { CharacterClass } from '../characters/characters.js'
-import type { Component } from '../components/component.js'
-import { type ComponentReader, textOf } from '../components/component-reader.js'
-import { Fragment } from '../components/fragment.js'
-import { Path, Segment } from '../components/path.js'
-import { Password, User, Userinfo } from '../components/userinfo.js'
-import { errorOf, errorWith, isError, type UriError, type Wording } from '../errors/error.js'
-import { itemsIfAny } from '../language/foreign.js'
-import type { ComponentName } from '../syntax/error.js'
-import { Fault, type FaultDetails } from '../syntax/fault.js'
-import type { Grammar } from '../syntax/generation.js'
-import { segmentTexts } from '../syntax/layout.js'
+import {
+  type CharacterClass,
+  type Component,
+  type ComponentName,
+  type ComponentReader,
+  errorOf,
+  errorWith,
+  Fault,
+  type FaultDetails,
+  Fragment,
+  type Grammar,
+  isError,
+  itemsIfAny,
+  Password,
+  Path,
+  Segment,
+  segmentTexts,
+  textOf,
+  type UriError,
+  User,
+  Userinfo,
+  type Wording,
+} from '../../model/index.js'
 import {
   dataText,
   type PathRules,

@@ -1,12 +1,17 @@
 /** Hosts from data or component values, with advice on what is wrong in a host (RFC 3986 3.2.2). */
 
-import { textOf } from '../components/component-reader.js'
-import { Host } from '../components/host.js'
-import { isError, type UriError, type Wording } from '../errors/error.js'
-import { hasDnsHosts } from '../facts/scheme-facts.js'
-import { LONGEST_NAME, numberLastIn } from '../names/dns-name.js'
-import { Fault } from '../syntax/fault.js'
-import type { Grammar } from '../syntax/generation.js'
+import {
+  Fault,
+  type Grammar,
+  Host,
+  hasDnsHosts,
+  isError,
+  LONGEST_NAME,
+  numberLastIn,
+  textOf,
+  type UriError,
+  type Wording,
+} from '../../model/index.js'
 import { pieceFault, typeMismatch } from './data.js'
 import { hostRows } from './data-wording.js'
 import { faultInDataHost, hostText, NOT_DNS } from './host-text.js'

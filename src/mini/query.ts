@@ -1,14 +1,25 @@
 /** Queries as pairs, read and changed by name: RFC 3986 3.4. */
 
-import { offsetOfBadUtf8 } from '../characters/percent-encoding.js'
-import { decoderOf, PairCursor, type QueryReading } from '../components/pair-cursor.js'
-import { type Datum, dataText } from '../encode/data-text.js'
-import type { ItemOf, OrReason } from '../encode/query-data.js'
-import { pairsText, replacePairs, valuesText } from '../encode/query-text.js'
-import type { Either } from '../errors/either.js'
-import { rfc3986 } from '../generations/rfc3986.js'
-import { entriesIfAny, itemsIfAny } from '../language/foreign.js'
-import { Fault } from '../syntax/fault.js'
+import {
+  type Datum,
+  dataText,
+  type ItemOf,
+  type OrReason,
+  pairsText,
+  replacePairs,
+  valuesText,
+} from '../builders/index.js'
+import {
+  decoderOf,
+  type Either,
+  entriesIfAny,
+  Fault,
+  itemsIfAny,
+  offsetOfBadUtf8,
+  PairCursor,
+  type QueryReading,
+  rfc3986,
+} from '../model/index.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /**

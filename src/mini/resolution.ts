@@ -1,9 +1,14 @@
 /** Resolution, normalization and equivalence of strings: RFC 3986 5.2, 6.2. */
-import { checkLevel, type NormalizationLevel, normalForm } from '../algorithms/normalization.js'
-import { isBase, resolve as resolveReference } from '../algorithms/resolution.js'
-import type { Either } from '../errors/either.js'
-import { rfc3986 } from '../generations/rfc3986.js'
-import { Fault } from '../syntax/fault.js'
+import {
+  checkLevel,
+  type Either,
+  Fault,
+  isBase,
+  type NormalizationLevel,
+  normalForm,
+  resolve as resolveReference,
+  rfc3986,
+} from '../model/index.js'
 import { locateGiven } from './components.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 

@@ -1,10 +1,14 @@
 /** The components of a string, and a string of components: RFC 3986 3 and 5.3. */
-import { recompose } from '../algorithms/recomposition.js'
-import type { Either } from '../errors/either.js'
-import { rfc3986 } from '../generations/rfc3986.js'
-import { Fault } from '../syntax/fault.js'
-import { type Components, componentsOf, type Located } from '../syntax/layout.js'
-import { scan } from '../syntax/scanner.js'
+import {
+  type Components,
+  componentsOf,
+  type Either,
+  Fault,
+  type Located,
+  recompose,
+  rfc3986,
+  scan,
+} from '../model/index.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 export function locateGiven(text: unknown): Located | Fault {

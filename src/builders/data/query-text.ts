@@ -1,6 +1,5 @@
 /** Queries as text: pairs joined from encoded names and values, and pairs replaced by name. */
-import type { PairCursor } from '../components/pair-cursor.js'
-import { itemsIfAny } from '../language/foreign.js'
+import { itemsIfAny, type PairCursor } from '../../model/index.js'
 
 export function joinPairs(query: string | undefined, pairs: string | undefined): string | undefined {
   return query === undefined || pairs === undefined ? (pairs ?? query) : `${query}&${pairs}`

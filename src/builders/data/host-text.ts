@@ -1,13 +1,21 @@
 /** The data of a host as encoded text, or the fault in it: names, addresses, internationalised names as A-labels. */
 
-import { NOT_ASCII } from '../characters/characters.js'
-import { schemeDataOf } from '../facts/scheme-data.js'
-import { hasDnsHosts } from '../facts/scheme-facts.js'
-import { asciiName, invalidName, isDnsName, LONGEST_NAME, unmappedName } from '../names/dns-name.js'
-import { Fault } from '../syntax/fault.js'
-import type { Grammar } from '../syntax/generation.js'
-import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
-import { isServerHost } from '../syntax/server.js'
+import {
+  asciiName,
+  Fault,
+  faultInIpLiteral,
+  type Grammar,
+  hasDnsHosts,
+  invalidName,
+  isDnsName,
+  isServerHost,
+  LONGEST_NAME,
+  NOT_ASCII,
+  readIpv4,
+  readIpv6,
+  schemeDataOf,
+  unmappedName,
+} from '../../model/index.js'
 import { dataText } from './data-text.js'
 import { encodedControlIn, faultInSegment } from './segment.js'
 

@@ -1,11 +1,15 @@
 /** Data as encoded text and back: RFC 3986 2.1, 2.4. */
 
-import { offsetOfBadUtf8, percentDecodeLossily, percentDecodeText } from '../characters/percent-encoding.js'
-import { type Datum, dataText, segmentText } from '../encode/data-text.js'
-import type { Either } from '../errors/either.js'
-import { rfc3986 } from '../generations/rfc3986.js'
-import { Fault } from '../syntax/fault.js'
-import { segmentTexts } from '../syntax/layout.js'
+import { type Datum, dataText, segmentText } from '../builders/index.js'
+import {
+  type Either,
+  Fault,
+  offsetOfBadUtf8,
+  percentDecodeLossily,
+  percentDecodeText,
+  rfc3986,
+  segmentTexts,
+} from '../model/index.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /**

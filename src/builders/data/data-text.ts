@@ -3,14 +3,16 @@
  * may be a delimiter for some program (RFC 3986 2.2, 2.4).
  */
 
-import { CharacterClass } from '../characters/characters.js'
-import { percentEncode } from '../characters/percent-encoding.js'
-import { schemeDataOf } from '../facts/scheme-data.js'
-import type { ComponentName } from '../syntax/error.js'
-import { Fault } from '../syntax/fault.js'
-import type { Grammar } from '../syntax/generation.js'
-import { scanScheme } from '../syntax/scanner.js'
-import { HIGHEST_PORT } from '../syntax/server.js'
+import {
+  CharacterClass,
+  type ComponentName,
+  Fault,
+  type Grammar,
+  HIGHEST_PORT,
+  percentEncode,
+  scanScheme,
+  schemeDataOf,
+} from '../../model/index.js'
 import { controlIn, faultInSegment } from './segment.js'
 
 export const LONE_SURROGATE: RegExp = /\p{Cs}/u

@@ -1,7 +1,6 @@
 /** Tests whole segments. A program that decodes one must find it neither empty nor a dot segment (RFC 3986 3.3). */
 
-import { percentDecodeText } from '../characters/percent-encoding.js'
-import { Fault } from '../syntax/fault.js'
+import { Fault, percentDecodeText } from '../../model/index.js'
 
 const DOTS = /^(?:\.|%2e){1,2}$/i
 
