@@ -32,6 +32,7 @@ export const tools = {
   '@react-native/metro-config': '0.88.1',
 
   'typescript4.7': 'npm:typescript@4.7.4',
+  'typescript5.0': 'npm:typescript@5.0.4',
   'typescript5.4': 'npm:typescript@5.4.5',
   'typescript5.9': 'npm:typescript@5.9.3',
   'typescript6.0': 'npm:typescript@6.0.3',

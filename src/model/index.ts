@@ -249,6 +249,7 @@ export {
 export { hideConstructor } from './language/hidden-constructor.js'
 export { checkLimit, countOf, isWholeLimit } from './language/limits.js'
 export { memoized } from './language/memoized.js'
+export type { NoInference } from './language/no-inference.js'
 export { setOwn } from './language/own-property.js'
 export { indexOrEnd, withoutLast } from './language/text.js'
 export {

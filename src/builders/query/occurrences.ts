@@ -1,5 +1,13 @@
 /** Kinds of several values, and of none: parameters that are repeated, lists in one value, names alone. */
-import { Fault, itemsIfAny, type OptionCheck, readOptions, type Wrong, wrong } from '../../model/index.js'
+import {
+  Fault,
+  itemsIfAny,
+  type NoInference,
+  type OptionCheck,
+  readOptions,
+  type Wrong,
+  wrong,
+} from '../../model/index.js'
 import {
   itemScalar,
   type Kind,
@@ -115,7 +123,7 @@ const oneCharacter: OptionCheck = {
 export function list<Value, Given>(
   item: ItemOf<Value, Given>,
   options: ListOptions & {
-    readonly default: readonly NoInfer<Value>[]
+    readonly default: readonly NoInference<Value>[]
     readonly required?: false | undefined
   },
 ): Kind<readonly Value[], string | Given | readonly (string | Given)[], 'always', false>

@@ -1,5 +1,5 @@
 /** Kinds of one value: text, numbers, booleans and choices, with one rule for their digits in both directions. */
-import { readOptions, wrong } from '../../model/index.js'
+import { type NoInference, readOptions, wrong } from '../../model/index.js'
 import { LONE_SURROGATE } from '../data/data-text.js'
 import {
   type Kind,
@@ -208,7 +208,7 @@ export const boolean: KindMaker<boolean, boolean | string, object> = /* @__PURE_
  */
 export function oneOf<const Value extends string>(
   values: readonly Value[],
-  options: { readonly default: NoInfer<Value>; readonly required?: false | undefined },
+  options: { readonly default: NoInference<Value>; readonly required?: false | undefined },
 ): Kind<Value, Value, 'always', false>
 export function oneOf<const Value extends string>(
   values: readonly Value[],

@@ -3,6 +3,7 @@
 import type {
   Fragment,
   Host,
+  NoInference,
   Pair,
   PairPart,
   Password,
@@ -60,7 +61,7 @@ export type TagValues<Values extends readonly unknown[]> = {
   // Inferring through the reasons would cost the compiler most of the work.
   readonly [At in keyof Values]: Values[At] extends Datum | undefined
     ? Values[At]
-    : Datum | undefined | NoInfer<ValueOrReason<Values[At]>>
+    : Datum | undefined | NoInference<ValueOrReason<Values[At]>>
 }
 
 interface UrlLike {

@@ -1,7 +1,7 @@
 /** Fields with known values: choices, numbers, and derived fields. */
 
 import { typeMismatch } from '../../../builders/index.js'
-import { eitherOf } from '../../../model/index.js'
+import { eitherOf, type NoInference } from '../../../model/index.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
 import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'
@@ -36,7 +36,7 @@ export type ChoiceType<Choice extends string, P extends Presence = 'optional'> =
 export function choiceField<const Choice extends string, const P extends Presence = 'optional'>(
   choices: readonly Choice[],
   options: FieldOptions<P, never, never> = {},
-): Field<ChoiceType<Choice, NoInfer<P>>> {
+): Field<ChoiceType<Choice, NoInference<P>>> {
   const known = Object.freeze([...choices])
   const spelled = (text: FieldText): string => chosen(known, text as string) ?? (text as string)
   return {
@@ -101,7 +101,7 @@ export function numberField<const P extends Presence = 'optional'>({
   min = 0,
   max = Number.MAX_SAFE_INTEGER,
   ...options
-}: NumberOptions<P> = {}): Field<NumberType<NoInfer<P>>> {
+}: NumberOptions<P> = {}): Field<NumberType<NoInference<P>>> {
   const isBounded = max < Number.MAX_SAFE_INTEGER
   const expected = `a whole number${isBounded ? ` from ${min} to ${max}` : `, ${min} or more`}`
   const valid = (text: string): boolean => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max

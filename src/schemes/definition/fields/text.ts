@@ -1,5 +1,5 @@
 /** Fields with a string, and with a list of strings. */
-import { percentDecodeText } from '../../../model/index.js'
+import { type NoInference, percentDecodeText } from '../../../model/index.js'
 import {
   type Absent,
   type Field,
@@ -41,7 +41,7 @@ export function textField<
   const Excludes extends string = never,
 >(
   options: FieldOptions<P, Needs, Excludes> = {},
-): Field<TextType<NoInfer<P>, NoInfer<Needs>, NoInfer<Excludes>>> {
+): Field<TextType<NoInference<P>, NoInference<Needs>, NoInference<Excludes>>> {
   const pieces = fieldPiecesOf(options)
   return {
     shape: 'text',
@@ -80,7 +80,7 @@ export type ListType<P extends Presence = 'optional'> = FieldType<
  */
 export function listField<const P extends 'optional' | 'required' = 'optional'>(
   options: FieldOptions<P, never, never> = {},
-): Field<ListType<NoInfer<P>>> {
+): Field<ListType<NoInference<P>>> {
   const pieces = fieldPiecesOf(options)
   return {
     shape: 'list',
