@@ -130,7 +130,9 @@ export function refusalOfOwnHost(
   { hosts, emptyIsLocal, hostRequired, takesControls }: Partial<SchemeFacts & SchemeData>,
 ): ErrorKind | undefined {
   if (hosts === 'dns') return undefined
-  const refusal = refusalOfSegment(takesControls ? withoutControls(host) : host)
+  // A name is mapped by UTS 46, which knows other dots.
+  const mapped = host.replace(/[\u3002\uff61]/g, '.')
+  const refusal = refusalOfSegment(takesControls ? withoutControls(mapped) : mapped)
   const isAllowed = emptyIsLocal || (hostRequired && host === '')
   return refusal === 'empty-segment' && isAllowed ? undefined : refusal
 }
