@@ -3,14 +3,14 @@
 import { type Either, right } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { chosenGrammar } from '../generations/chosen.js'
+import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import { canScan } from '../syntax/plain.js'
 import { referenceFrom } from './input.js'
 import { type ReferenceKind, referenceKindOf } from './recognition.js'
 import type { Reference } from './reference.js'
 import { readerFace, type StandardFace } from './standard-schema.js'
-import { isOwnValue } from './value.js'
+import { isOwnValue, readReference } from './value.js'
 
 /**
  * Reads references of one kind; a value of that kind is returned as it is. A reader is also a Standard Schema, so
@@ -49,8 +49,12 @@ export function referenceReader<Value extends Reference>(
   kind: ReferenceKind | 'UriReference',
 ): ReferenceReader<Value> {
   const only = kind === 'UriReference' ? undefined : kind
-  const read = (input: unknown, options?: ParseOptions): Value | UriError =>
-    referenceFrom(input, options, only) as Value | UriError
+  const read = (input: unknown, options?: ParseOptions): Value | UriError => {
+    // Most inputs are strings without options: `referenceFrom` does the same.
+    const isPlain = options === undefined && typeof input === 'string'
+    const result = isPlain ? readReference(input, defaultGrammar, only) : referenceFrom(input, options, only)
+    return result as Value | UriError
+  }
   return {
     parse: (input, options) => {
       const result = read(input, options)
