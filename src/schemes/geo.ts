@@ -161,7 +161,7 @@ function normalize(texts: Texts): Texts {
  *
  * @since 0.2.0
  */
-export const geo: kit.Scheme<'geo', Geo> = /* @__PURE__ */ kit.defineScheme({
+export const geo: kit.Scheme<'geo', Geo> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'geo',
   fields,
   read,

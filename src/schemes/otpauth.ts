@@ -146,7 +146,7 @@ function read(rest: kit.Cursor): kit.FieldTexts<typeof fields> | kit.Refusal {
  *
  * @since 0.2.0
  */
-export const otpauth: kit.Scheme<'otpauth', Otpauth> = /* @__PURE__ */ kit.defineScheme({
+export const otpauth: kit.Scheme<'otpauth', Otpauth> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'otpauth',
   authority: 'body',
   fields,

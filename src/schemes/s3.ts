@@ -64,7 +64,7 @@ const fields = {
   }),
 }
 
-const definition = /* @__PURE__ */ kit.defineScheme({
+const definition = /* @__PURE__ */ kit.describedScheme({
   scheme: 's3',
   authority: 'body',
   fields,

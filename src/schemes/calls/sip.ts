@@ -282,7 +282,7 @@ function withTexts<Name extends 'sip' | 'sips'>(definition: kit.Scheme<Name, Sip
  * @since 0.2.0
  */
 export const sip: SipScheme = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ kit.defineScheme({ scheme: 'sip', sibling: 'sips', ...rules }),
+  /* @__PURE__ */ kit.describedScheme({ scheme: 'sip', sibling: 'sips', ...rules }),
 )
 
 /**
@@ -296,5 +296,5 @@ export const sip: SipScheme = /* @__PURE__ */ withTexts(
  * @since 0.2.0
  */
 export const sips: SipScheme<'sips'> = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ kit.defineScheme({ scheme: 'sips', sibling: 'sip', ...rules }),
+  /* @__PURE__ */ kit.describedScheme({ scheme: 'sips', sibling: 'sip', ...rules }),
 )

@@ -134,7 +134,7 @@ function numbers(list: kit.ListField): kit.Part {
  *
  * @since 0.2.0
  */
-export const sms: kit.Scheme<'sms', Sms> = /* @__PURE__ */ kit.defineScheme({
+export const sms: kit.Scheme<'sms', Sms> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'sms',
   fields,
   describe,

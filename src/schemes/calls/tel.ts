@@ -111,7 +111,7 @@ const globalOf = (number: string): string => (number[0] === '+' ? 'global' : 'lo
  *
  * @since 0.2.0
  */
-export const tel: kit.Scheme<'tel', Tel> = /* @__PURE__ */ kit.defineScheme({
+export const tel: kit.Scheme<'tel', Tel> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'tel',
   fields,
   read: (rest) => {

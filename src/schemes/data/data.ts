@@ -191,7 +191,7 @@ const DEFAULT_CHARSET = 'US-ASCII'
  *
  * @since 0.2.0
  */
-export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.defineScheme({
+export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'data',
   fields,
   read,

@@ -1,6 +1,6 @@
 /** A position in the scheme's own part of a URI: what follows the authority, up to the fragment. */
 import { type ComponentName, Fault, isServerHost, percentDecodeText } from '../../model/index.js'
-import { type FoundFields, type ServerTexts, serverIn } from './found.js'
+import { type FoundFields, type ServerTexts, serverNames, textsIn } from './found.js'
 import { type Characters, charactersIn, endOfAllowed, ofSegment, type Syntax } from './syntax.js'
 
 // A local constant, because engines don't inline calls of an import.
@@ -115,6 +115,11 @@ export class TextCursor implements Cursor {
     this.#passed = passed
   }
 
+  /** A cursor over the same text, which collects the alternatives. */
+  again(start: number, passed: Alternative[]): TextCursor {
+    return new TextCursor(this.#text, start, this.#end, this.#syntax, passed)
+  }
+
   pass(words: string): void {
     this.#passed?.push([this.#at, words])
   }
@@ -125,7 +130,7 @@ export class TextCursor implements Cursor {
   }
 
   serverIn(found: FoundFields): ServerTexts {
-    return serverIn(this.#text, found)
+    return textsIn(this.#text, found, serverNames)
   }
 
   get at(): number {

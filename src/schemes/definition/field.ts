@@ -120,6 +120,8 @@ export interface OwnField extends Field {
   readonly index: number
 }
 
+export type OwnFields<F = Fields> = { readonly [Name in keyof F]: F[Name] & OwnField }
+
 export const NOT_TEXT: unique symbol = Symbol('not text')
 
 /**

@@ -20,27 +20,21 @@ import {
   uriReferenceFrom,
 } from '../../model/index.js'
 import { type Compiled, hasServer } from './compiled.js'
-import { type Refusal, refusedAt } from './cursor.js'
+import { type Refusal, refusedAt, TextCursor } from './cursor.js'
 import { forbiddenIn } from './forbidden.js'
 import type { FoundFields } from './found.js'
-import { readBody } from './parts/body.js'
 import type { ReadingOptions } from './rules.js'
 import type { ServerWithKit } from './server-kit.js'
 import { type Syntax, syntaxOf } from './syntax.js'
-import { readLossily, type SchemeValue } from './values/scheme-value.js'
+import type { SchemeValue } from './values/scheme-value.js'
 import { NO_FRAGMENT, schemesIn, schemeWording } from './wording.js'
 
 /** Reads a string, or a URI, which keeps its own generation. */
-export function readValue(
-  compiled: Compiled,
+export function readValue<Value extends SchemeValue>(
+  compiled: Compiled<Value>,
   input: unknown,
   options?: ReadingOptions,
-): SchemeValue | UriError {
-  const value = read(compiled, input, options)
-  return options?.lossy && !isError(value) ? readLossily(value) : value
-}
-
-function read(compiled: Compiled, input: unknown, options?: ReadingOptions): SchemeValue | UriError {
+): Value | UriError {
   const isUri = typeof input !== 'string' && generationOfReference(input) !== undefined
   const { server, scheme } = compiled
   const given = options && server ? server.kit.options(server, scheme, options) : options
@@ -50,14 +44,14 @@ function read(compiled: Compiled, input: unknown, options?: ReadingOptions): Sch
   }
   const located = ownReference(uri) as OwnReference
   // The rules of a scheme apply to the URI that an IRI maps to (RFC 3987 3.1).
-  if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(compiled, uri)
+  if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(compiled, uri, options?.lossy)
   const syntax = syntaxOf(located.grammar)
   const { href } = located
   if (!href.startsWith(compiled.prefix) && uri.scheme !== scheme) return wrongScheme(compiled, uri, syntax)
   const parts = findParts(compiled, located, syntax)
   const found = parts instanceof Fault ? parts : (forbiddenIn(compiled.guards, href, parts) ?? parts)
-  if (!(found instanceof Fault)) return compiled.makeValue(uri, found)
-  const rewritten = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri)
+  if (!(found instanceof Fault)) return compiled.makeValue(uri, found, options?.lossy)
+  const rewritten = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri, options)
   if (rewritten !== undefined) return rewritten
   const error = refusedByScheme(found, located, syntax)
   if (typeof input !== 'string' || input === href) return compiled.hiding(error)
@@ -86,16 +80,24 @@ function lengthOfHost(text: string, start: number): number {
 }
 
 /** The value of a URI that the scheme refuses as it is, but reads once it is rewritten. */
-function readRewritten(compiled: Compiled, { href, generation }: Uri): SchemeValue | undefined {
+function readRewritten<Value extends SchemeValue>(
+  compiled: Compiled<Value>,
+  { href, generation }: Uri,
+  { lossy }: ReadingOptions,
+): Value | undefined {
   const rewritten = compiled.rules.encodeStrays?.(href) ?? href
   if (rewritten === href) return undefined
-  const value = readValue(compiled, rewritten, { generation })
+  const value = readValue(compiled, rewritten, { generation, lossy })
   return isError(value) ? undefined : value
 }
 
-function readMapped(compiled: Compiled, iri: Uri): SchemeValue | UriError {
+function readMapped<Value extends SchemeValue>(
+  compiled: Compiled<Value>,
+  iri: Uri,
+  lossy?: boolean,
+): Value | UriError {
   const uri = uriReferenceFrom(iri)
-  return isOwnValue(uri) ? readValue(compiled, uri) : compiled.hiding(uri)
+  return isOwnValue(uri) ? readValue(compiled, uri, { lossy }) : compiled.hiding(uri)
 }
 
 function wrongScheme(
@@ -130,7 +132,8 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
   if (refusal !== undefined) return refusal
   const start = isServer ? pathStart : schemeEnd + 1
   const end = fragment === 'body' ? href.length : queryEnd
-  return readBody(compiled.whole, found, href, start, end, syntax) ?? found
+  const read = compiled.whole.read(new TextCursor(href, start, end, syntax), found)
+  return read instanceof Fault ? read : found
 }
 
 export function refusedByScheme(

@@ -80,7 +80,7 @@ const fields = {
 
 type Texts = kit.ServerTexts & { readonly segments: readonly string[] }
 
-const definition = /* @__PURE__ */ kit.defineScheme({
+const definition = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'file',
   server,
   fields,

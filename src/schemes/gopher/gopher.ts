@@ -97,7 +97,7 @@ function isForm(plus: string): boolean {
   return gopherPlus.read(latin1(percentDecode(plus))).kind === 'answers'
 }
 
-const definition = /* @__PURE__ */ kit.defineScheme({
+const definition = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'gopher',
   server,
   fields,

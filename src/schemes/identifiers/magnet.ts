@@ -134,7 +134,7 @@ function itemsOf(
  *
  * @since 0.2.0
  */
-export const magnet: kit.Scheme<'magnet', Magnet> = /* @__PURE__ */ kit.defineScheme({
+export const magnet: kit.Scheme<'magnet', Magnet> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'magnet',
   fields,
   read,

@@ -111,7 +111,7 @@ function segmentsIn(text: string, isOne: (segment: string) => boolean = () => tr
  *
  * @since 0.2.0
  */
-export const pkg: kit.Scheme<'pkg', Pkg> = /* @__PURE__ */ kit.defineScheme({
+export const pkg: kit.Scheme<'pkg', Pkg> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'pkg',
   authority: 'body',
   fragment: 'body',

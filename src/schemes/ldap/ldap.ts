@@ -213,7 +213,7 @@ const tlsServer = kit.serverOf('ldaps', { socket: kit.socketPath })
  *
  * @since 0.2.0
  */
-export const ldap: kit.Scheme<'ldap', Ldap> = /* @__PURE__ */ kit.defineScheme({
+export const ldap: kit.Scheme<'ldap', Ldap> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'ldap',
   sibling: 'ldaps',
   server,
@@ -230,7 +230,7 @@ export const ldap: kit.Scheme<'ldap', Ldap> = /* @__PURE__ */ kit.defineScheme({
  *
  * @since 0.2.0
  */
-export const ldaps: kit.Scheme<'ldaps', Ldaps> = /* @__PURE__ */ kit.defineScheme({
+export const ldaps: kit.Scheme<'ldaps', Ldaps> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'ldaps',
   sibling: 'ldap',
   server: tlsServer,

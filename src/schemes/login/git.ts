@@ -162,7 +162,7 @@ const fields = {
   path: clientPath('required'),
 }
 
-const definition = /* @__PURE__ */ kit.defineScheme({
+const definition = /* @__PURE__ */ kit.describedScheme({
   scheme: 'git',
   server,
   fields,

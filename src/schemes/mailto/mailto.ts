@@ -120,7 +120,7 @@ type Texts = kit.FieldTexts<typeof fields>
  *
  * @since 0.1.0
  */
-export const mailto: kit.Scheme<'mailto', Mailto> = /* @__PURE__ */ kit.defineScheme({
+export const mailto: kit.Scheme<'mailto', Mailto> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'mailto',
   fields,
   read: (rest) => (rest.isRfc3986 ? read(rest) : readOld(rest)),

@@ -39,10 +39,9 @@ const hsegment = kit.ucharAnd(';:@&=')
 const rules = {
   fields,
   // [ "/" hpath [ "?" search ]]; RFC 3986 also has a query after an empty path
-  describe: (all: typeof fields): kit.Part => {
-    const [path, search] = Object.values(all) as readonly kit.Field[] as readonly [kit.OwnField, kit.OwnField]
-    return {
-      ...kit.seq(all.path, kit.optional('?', all.search)),
+  whole: ({ path, search }: kit.OwnFields<typeof fields>): kit.Part =>
+    kit.explained({
+      ...kit.seq(path, kit.optional('?', search)),
       read: (rest, found) => {
         const start = rest.at
         // After an authority a path is empty or begins with a slash.
@@ -54,8 +53,7 @@ const rules = {
         }
         return true
       },
-    }
-  },
+    }),
   methods: {
     requestTarget(this: Http<'http' | 'https'>): string {
       return `${this.path === '' ? '/' : this.path}${this.search === undefined ? '' : `?${this.search}`}`
@@ -82,9 +80,7 @@ export const http: WebScheme<
   Http,
   Builder<Http>,
   UnfinishedBuilder<'host', Http>
-> = /* @__PURE__ */ webScheme(
-  /* @__PURE__ */ kit.defineScheme({ scheme: 'http', sibling: 'https', server, ...rules }),
-)
+> = /* @__PURE__ */ webScheme('http', { sibling: 'https', server, ...rules })
 
 /**
  * The https scheme: http over TLS.
@@ -101,6 +97,4 @@ export const https: WebScheme<
   Https,
   Builder<Https>,
   UnfinishedBuilder<'host', Https>
-> = /* @__PURE__ */ webScheme(
-  /* @__PURE__ */ kit.defineScheme({ scheme: 'https', sibling: 'http', server: tlsServer, ...rules }),
-)
+> = /* @__PURE__ */ webScheme('https', { sibling: 'http', server: tlsServer, ...rules })

@@ -76,6 +76,7 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
   // A query can be empty; a list with the same character before each pair can't.
   const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
   const pair = hasEquals ? `${item}-name "=" ${item}-value` : `${item}-name ["=" ${item}-value]`
+  const delimiter = `=${next}`
   const all = `${pair} *("${next}" ${pair})`
   return {
     sets: [field],
@@ -95,7 +96,7 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
         if (hasValue) rest.skip(ofValue)
         rest.runEnd = rest.at
         before = next
-        note(found, index, start + 1, rest.at, next)
+        note(found, index, start + 1, rest.at, delimiter)
       }
       if (before === next && rest.at > start && valid?.(rest.since(start), rest) === false)
         return rest.refuse(expected, start + 1)
