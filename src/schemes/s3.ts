@@ -8,9 +8,7 @@ import {
   Fault,
   fromEither,
   isError,
-  orThrow,
   syntaxError,
-  toEither,
   type UriError,
 } from '../model/index.js'
 import * as kit from './definition/index.js'
@@ -91,7 +89,7 @@ function toText(value: S3): string | UriError {
   })
 }
 
-function fromText(text: unknown): S3 | UriError {
+function fromText(text: string): S3 | UriError {
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const [, bucket = '', key] = TEXT.exec(text) ?? []
   if (bucket === '') {
@@ -143,7 +141,7 @@ export interface S3Scheme extends kit.Scheme<'s3', S3> {
  *
  * @since 0.2.0
  */
-export const s3: S3Scheme = /* @__PURE__ */ kit.withReaders(definition, {
-  fromText: (text: string) => orThrow(fromText(text)),
-  tryFromText: (text: string) => toEither(fromText(text)),
-})
+export const s3: S3Scheme = /* @__PURE__ */ kit.withReaders(
+  definition,
+  /* @__PURE__ */ kit.readerForms('fromText', fromText),
+)

@@ -7,6 +7,7 @@ import {
   type Either,
   encodeHost,
   Fault,
+  fromEither,
   HIGHEST_PORT,
   type Host,
   isError,
@@ -260,10 +261,10 @@ function uriOf(text: unknown): string {
 }
 
 function withTexts<Name extends 'sip' | 'sips'>(definition: kit.Scheme<Name, Sip<Name>>): SipScheme<Name> {
-  return kit.withReaders(definition, {
-    fromText: (text: string) => definition.from(uriOf(text)),
-    tryFromText: (text: string) => definition.parse(uriOf(text)),
-  })
+  return kit.withReaders(
+    definition,
+    kit.readerForms('fromText', (text: string) => fromEither(definition.parse(uriOf(text)))),
+  )
 }
 
 /**

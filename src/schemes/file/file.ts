@@ -11,11 +11,9 @@ import {
   fromEither,
   grammarOf,
   isError,
-  orThrow,
   percentDecodeText,
   pieceError,
   syntaxError,
-  toEither,
   type Uri,
   UriBuildError,
   type UriError,
@@ -205,7 +203,7 @@ export interface FileScheme extends kit.Scheme<'file', File> {
  *
  * @since 0.1.0
  */
-export const file: FileScheme = /* @__PURE__ */ kit.withReaders(definition, {
-  fromPath: (path: string, platform: Platform) => orThrow(fromPath(path, platform), UriBuildError),
-  tryFromPath: (path: string, platform: Platform) => toEither(fromPath(path, platform)),
-})
+export const file: FileScheme = /* @__PURE__ */ kit.withReaders(
+  definition,
+  /* @__PURE__ */ kit.readerForms('fromPath', fromPath, UriBuildError),
+)

@@ -5,9 +5,7 @@ import {
   fromEither,
   isError,
   isWholeLimit,
-  orThrow,
   percentDecode,
-  toEither,
   type Uri,
   type UriError,
 } from '../../model/index.js'
@@ -149,7 +147,7 @@ function first<A>(lines: readonly A[] | UriError): A | UriError {
 function menuOf(
   octets: Uint8Array,
   base: Gopher | Uri | string,
-  options: GopherMenuOptions | undefined,
+  options?: GopherMenuOptions,
 ): readonly GopherItem[] | UriError {
   const { maximumItems = 10_000 } = options ?? {}
   if (!ArrayBuffer.isView(octets))
@@ -216,7 +214,7 @@ export interface GopherScheme extends kit.Scheme<'gopher', Gopher> {
  *
  * @since 0.1.0
  */
-export const gopher: GopherScheme = /* @__PURE__ */ kit.withReaders(definition, {
-  menu: (...input: Parameters<GopherScheme['menu']>) => orThrow(menuOf(...input)),
-  tryMenu: (...input: Parameters<GopherScheme['menu']>) => toEither(menuOf(...input)),
-})
+export const gopher: GopherScheme = /* @__PURE__ */ kit.withReaders(
+  definition,
+  /* @__PURE__ */ kit.readerForms('menu', menuOf),
+)

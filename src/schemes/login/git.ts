@@ -202,7 +202,7 @@ export interface GitScheme extends kit.Scheme<'git', Git> {
  *
  * @since 0.2.0
  */
-export const git: GitScheme = /* @__PURE__ */ kit.withReaders(definition, {
-  fromScp: (text: string) => orThrow(readScp(text)),
-  tryFromScp: (text: string) => toEither(readScp(text)),
-})
+export const git: GitScheme = /* @__PURE__ */ kit.withReaders(
+  definition,
+  /* @__PURE__ */ kit.readerForms('fromScp', readScp),
+)
