@@ -128,12 +128,12 @@ function isWithin(text: string, digits: number, limit: number): boolean {
 
 function write(texts: Texts): string {
   const { latitude, longitude, altitude, crs, uncertainty, parameters } = texts
-  let text = `${latitude},${longitude}`
-  if (altitude !== undefined) text += `,${altitude}`
-  if (crs !== undefined) text += `;crs=${crs}`
-  if (uncertainty !== undefined) text += `;u=${uncertainty}`
-  for (const [name, value] of parameters) text += value === '' ? `;${name}` : `;${name}=${value}`
-  return text
+  const coordinates = [latitude, longitude, ...(altitude === undefined ? [] : [altitude])]
+  const named = [
+    ['crs', crs],
+    ['u', uncertainty],
+  ] as const
+  return coordinates.join(',') + kit.pairsText(named, ';') + kit.pairsText(parameters, ';', ';', false)
 }
 
 /** RFC 5870 3.4.4. The numbers are already in normal form. */

@@ -159,16 +159,14 @@ export const otpauth: kit.Scheme<'otpauth', Otpauth> = /* @__PURE__ */ kit.writt
       digits: '6',
       ...(type === 'totp' ? { period: '30' } : {}),
     }
-    const query = named.flatMap((name): readonly (readonly [string, string])[] => {
-      const text = texts[name]
-      return text === undefined || text === defaults[name] ? [] : [[name, text]]
-    })
-    const pairs = [...query, ...parameters].map((pair) => pair.join('='))
+    const query = named.map(
+      (name) => [name, texts[name] === defaults[name] ? undefined : texts[name]] as const,
+    )
     // The space isn't part of the account, but prevents a dot segment.
     const space = isDotSegment(accountName) ? '%20' : ''
     // In a parameter, these characters can be raw.
     const prefix = issuer?.replace(/[/?]/g, encodeURIComponent)
     const label = prefix === undefined ? space + accountName : `${prefix}:${accountName}`
-    return `//${type}/${label}?${pairs.join('&')}`
+    return `//${type}/${label}${kit.pairsText([...query, ...parameters], '?', '&')}`
   },
 })

@@ -86,7 +86,7 @@ function parametersText(given: unknown): string | UriError {
   return joined(pairs, '&')
 }
 
-function loginText({ user, password }: Readonly<Record<string, unknown>>): string | UriError {
+function loginText({ user, password }: ConnectionParts): string | UriError {
   if (user === undefined && password === undefined) return ''
   if (user === undefined) {
     return kit.fieldError('missing-field', 'user', defaultGrammar, 'a user, which a password needs')
@@ -97,25 +97,23 @@ function loginText({ user, password }: Readonly<Record<string, unknown>>): strin
 }
 
 /** A copy of the parts, with a list of hosts. */
-export function givenParts(given: unknown): Readonly<Record<string, unknown>> | UriError {
+export function givenParts(given: unknown): ConnectionParts | UriError {
   const parts = recordIfAny(given)
   if (parts === undefined)
     return typeMismatch(given, 'a record with the array hosts', undefined, defaultGrammar)
   const { hosts: list } = parts
   const hosts = itemsIfAny(list)?.map((host) => recordIfAny(host) ?? host)
-  return hosts === undefined ? wrong(list, 'an array of hosts', 'hosts') : { ...parts, hosts }
+  if (hosts === undefined) return wrong(list, 'an array of hosts', 'hosts')
+  // The writer checks the types.
+  return { ...parts, hosts } as ConnectionParts
 }
 
 /** @param hasSlash True if a slash always follows the hosts. */
-export function connectionText(
-  scheme: string,
-  parts: Readonly<Record<string, unknown>>,
-  hasSlash: boolean,
-): string | UriError {
+export function connectionText(scheme: string, parts: ConnectionParts, hasSlash: boolean): string | UriError {
   const { hosts, database, parameters } = parts
   const login = loginText(parts)
   if (isError(login)) return login
-  const texts = (hosts as readonly unknown[]).map((host) => hostText(host, scheme))
+  const texts = hosts.map((host) => hostText(host, scheme))
   const authority = joined(texts, ',')
   if (isError(authority)) return authority
   const name = database === undefined ? '' : encoded(database, 'database')

@@ -219,9 +219,11 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.writtenScheme(
     octets: toBase64(octetsIn(body as string, texts.base64 === 'true')),
   }),
   write: ({ mediaType, parameters, base64: flag, octets: body }) =>
-    `${isDefault(mediaType, parameters) ? '' : mediaType + parameters.map((pair) => `;${pair.join('=')}`).join('')}${
-      flag === 'true' ? ';base64' : ''
-    },${body}`,
+    [
+      isDefault(mediaType, parameters) ? '' : mediaType + kit.pairsText(parameters, ';'),
+      flag === 'true' ? ';base64' : '',
+      `,${body}`,
+    ].join(''),
   normalize: ({ mediaType, parameters, base64: flag, octets: body }) => {
     const isBase64 = flag === 'true'
     return {

@@ -5,12 +5,11 @@ import {
   fromEither,
   isError,
   isWholeLimit,
-  percentDecode,
   type Uri,
   type UriError,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
-import { latin1 } from '../latin1.js'
+import { encodedLatin1 } from '../latin1.js'
 import { gopherPlus } from './gopher-plus.js'
 import { type GopherItem, type GopherMenuOptions, readMenu } from './menu.js'
 
@@ -92,7 +91,7 @@ const fields = {
 
 /** True for a form that is filled out, which has a line for each answer. */
 function isForm(plus: string): boolean {
-  return gopherPlus.read(latin1(percentDecode(plus))).kind === 'answers'
+  return gopherPlus.read(encodedLatin1(plus)).kind === 'answers'
 }
 
 const definition = /* @__PURE__ */ kit.writtenScheme({
@@ -121,7 +120,7 @@ const definition = /* @__PURE__ */ kit.writtenScheme({
     return `/${kit.guardDots(type + selector)}${search === undefined && plus === undefined ? '' : TAB + (search ?? '')}${tail}`
   },
   // Without its dot segments gopher://h/0/../9 would be of another type.
-  keepsMeaning: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
+  keepsMeaning: ({ type }, normal) => encodedLatin1(type) === encodedLatin1(normal.type),
   methods: {
     .../* @__PURE__ */ kit.bothForms('request', (value: Gopher) =>
       first(kit.asTexts(value, requestFields, encodedRequest(value))),

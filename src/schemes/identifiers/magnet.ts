@@ -142,8 +142,8 @@ export const magnet: kit.Scheme<'magnet', Magnet> = /* @__PURE__ */ kit.writtenS
     const named = places.flatMap(([name, field, form]) => {
       const items = [texts[field] ?? []].flat()
       const values = form === '+' || form === ',' ? items.slice(0, 1).map(() => items.join(form)) : items
-      return values.map((text) => [name, text])
+      return values.map((text) => [name, text] as const)
     })
-    return `?${[...named, ...parameters].map((pair) => pair.join('=')).join('&')}`
+    return kit.pairsText([...named, ...parameters], '?', '&') || '?'
   },
 })

@@ -9,6 +9,7 @@ import {
   reencode,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
+import { encodedLatin1 } from '../latin1.js'
 import { isFilter, isOid, isSelector } from './filter.js'
 
 /**
@@ -48,11 +49,6 @@ export interface Ldaps extends Ldap<'ldaps'> {}
 // RFC 4516 2.1: reserved and unreserved characters except "?"; a comma divides attributes and extensions
 const any = kit.ucharAnd(';/:@&=')
 const item = kit.ucharAnd(';/:@&=', ',')
-
-/** Decodes a string in any charset to one character for each octet. */
-function octetsOf(text: string): string {
-  return text.replace(/%(..)/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
-}
 
 const EXTENSION = /^(!?)([^=]*)(?:=(.*))?$/s
 
@@ -148,7 +144,7 @@ function read(rest: kit.Cursor, { host }: kit.ServerTexts): Texts | kit.Refusal 
   start = rest.at
   const selectors = rest.separated(',', item)
   const attributes = selectors.length === 1 && selectors[0] === '' ? [] : selectors
-  if (!attributes.every((text) => isSelector(octetsOf(text)))) {
+  if (!attributes.every((text) => isSelector(encodedLatin1(text)))) {
     return rest.refuse('the names of attributes, "*" or "+", with "," between them', start)
   }
   if (!rest.take('?')) return { ...found, dn, attributes }
@@ -160,7 +156,7 @@ function read(rest: kit.Cursor, { host }: kit.ServerTexts): Texts | kit.Refusal 
   if (!rest.take('?')) return { ...found, dn, attributes, scope }
   start = rest.at
   const filter = rest.run(any) || undefined
-  if (filter !== undefined && !isFilter(octetsOf(filter))) {
+  if (filter !== undefined && !isFilter(encodedLatin1(filter))) {
     return rest.refuse('a filter in parentheses, as "(cn=Babs*)"', start)
   }
   if (!rest.take('?')) return { ...found, dn, attributes, scope, filter }

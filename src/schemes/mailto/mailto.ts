@@ -145,9 +145,8 @@ export const mailto: kit.Scheme<'mailto', Mailto> = /* @__PURE__ */ kit.writtenS
     return { ...texts, headers: others }
   },
   write: ({ to, headers }) => {
-    const named = headers.map(([name, value]) => `${name}=${value}`)
     const addresses = to.slice(0, to.length - addressesIn(headers).length)
-    return addresses.join(',') + (named.length === 0 ? '' : `?${named.join('&')}`)
+    return addresses.join(',') + kit.pairsText(headers, '?', '&')
   },
   // The case of domains is ignored, and recipients in header fields count too (RFC 6068 2).
   normalize: ({ to, headers }, { isRfc3986 }) => {

@@ -2,6 +2,7 @@
 
 import { CharacterClass, memoized } from '../../../model/index.js'
 import type { OwnField, PairsOfField } from '../field.js'
+import type { Pairs } from '../fields/pairs.js'
 import { note } from '../found.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'
 import { EQUALS_AND_VALUE } from '../wording.js'
@@ -69,6 +70,21 @@ export function pairSyntax(field: OwnField, first: string, next: string) {
   return { item, valid, expected, ofValue, ofName, words }
 }
 
+/** Writes pairs that have a value, with a character before the first, and before each of the others. */
+export function pairsText(
+  pairs: Pairs<string | undefined>,
+  first: string,
+  next = first,
+  hasEquals = true,
+): string {
+  let all = ''
+  for (const [name, value] of pairs) {
+    if (value === undefined) continue
+    all += (all === '' ? first : next) + name + (value === '' && !hasEquals ? '' : `=${value}`)
+  }
+  return all
+}
+
 function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: boolean): Part {
   const field = list as OwnField
   const { item, valid, expected, ofValue, ofName, words } = pairSyntax(field, first, next)
@@ -103,13 +119,7 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
       rest.pass(words(before))
       return true
     },
-    write: (texts) => {
-      let all = ''
-      for (const [key, value] of texts[name] as readonly (readonly [string, string])[]) {
-        all += (all === '' ? first : next) + key + (value === '' && !hasEquals ? '' : `=${value}`)
-      }
-      return all
-    },
+    write: (texts) => pairsText(texts[name] as Pairs, first, next, hasEquals),
   }
 }
 
