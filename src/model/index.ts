@@ -85,7 +85,6 @@ export { dataRows, FILLED, hostRows, NO_CONTROL } from './encode/data-wording.js
 export { checkedHost, encodeHost } from './encode/host-data.js'
 export {
   faultInDataHost,
-  hostText,
   isDnsHost,
   isDnsHostOfAnyScript,
   isPlainHost,
@@ -228,7 +227,14 @@ export {
 } from './facts/scheme-facts.js'
 export { isConnection } from './facts/scheme-secrets.js'
 export { useOf } from './facts/scheme-uses.js'
-export { asciiName, endsInNumber, LONGEST_LABEL, LONGEST_NAME, plainName } from './names/dns-name.js'
+export {
+  asciiName,
+  endsInNumber,
+  LONGEST_LABEL,
+  LONGEST_NAME,
+  mappedName,
+  plainName,
+} from './names/dns-name.js'
 export { toUnicode } from './names/punycode.js'
 
 // Characters, and where components are.

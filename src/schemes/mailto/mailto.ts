@@ -4,10 +4,9 @@ import {
   CharacterClass,
   digit,
   type Either,
-  Fault,
-  grammarOf,
-  hostText,
   itemsIfAny,
+  mappedName,
+  NOT_ASCII,
   percentDecodeText,
   percentEncode,
   type UriError,
@@ -309,7 +308,7 @@ function joined(lists: readonly string[]): string {
 
 /** All recipients as one list. A `to` that isn't a list of addresses is inserted unchanged. */
 function recipientsOf(value: Mailto): string {
-  const addresses = value.to.map((address) => inAscii(address, value))
+  const addresses = value.to.map(inAscii)
   const others = value.headers.filter(
     ([name, text]) =>
       name.toLowerCase() === 'to' && !splitAddresses(text)?.every((address) => splitAddress(address)),
@@ -318,9 +317,8 @@ function recipientsOf(value: Mailto): string {
 }
 
 /** The address with its domain in A-labels, if possible (RFC 6068 2, 4.). */
-function inAscii(address: string, { uri }: kit.SchemeValue): string {
-  const parts = splitAddress(address)
-  if (parts === undefined) return address
-  const domain = hostText(parts.domain, grammarOf(uri.generation))
-  return domain instanceof Fault || domain.includes('%') ? address : `${parts.local}@${domain}`
+function inAscii(address: string): string {
+  const { local, domain = '' } = splitAddress(address) ?? {}
+  const name = NOT_ASCII.test(domain) ? mappedName(domain) : undefined
+  return name === undefined ? address : `${local}@${name}`
 }
