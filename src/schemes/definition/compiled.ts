@@ -7,7 +7,7 @@ import { type FoundFields, serverNames, type Texts } from './found.js'
 import type { Part } from './parts/part.js'
 import type { CommonRules } from './rules.js'
 import type { Server } from './server.js'
-import type { ServerWithKit } from './server-kit.js'
+import type { ServerCode, ServerWithCode } from './server-kit.js'
 import type { Syntax } from './syntax.js'
 import type { SchemeValue } from './values/scheme-value.js'
 
@@ -22,7 +22,7 @@ export interface Compiled<Value extends SchemeValue = SchemeValue> {
   readonly rules: AnyRules
   readonly scheme: string
   readonly prefix: string
-  readonly server: ServerWithKit | undefined
+  readonly server: ServerCode | undefined
   readonly fragment: AnyRules['fragment']
   /** The fields of a value: those of the server first. */
   readonly fields: OwnFields
@@ -47,14 +47,14 @@ export function compile<Value extends SchemeValue>(
 ): Compiled<Value> {
   const { scheme } = rules
   // Every server that comes here has its code.
-  const server = rules.server && ({ ...noRules, ...rules.server } as ServerWithKit)
-  const given = server === undefined ? {} : server.kit.fields(server, scheme)
+  const given = rules.server as ServerWithCode | undefined
+  const server = given?.codeOf(given, scheme)
   const names = [...(server === undefined ? [] : serverNames), ...Object.keys(rules.fields)]
   const own = ownFields(rules.fields, names)
   const prefix = `${scheme}:`
   const hasSecret = Object.values(own).some(({ options }) => options.isSecret)
   const isHidden = hasSecret && !factsOf(scheme)?.areSecretsKnown
-  const fields = Object.freeze({ ...ownFields(given, names), ...own })
+  const fields = Object.freeze({ ...ownFields(server?.fields ?? {}, names), ...own })
   const compiled: Compiled<Value> = {
     rules,
     scheme,
@@ -75,21 +75,6 @@ export function compile<Value extends SchemeValue>(
 
 export function isMany(field: Field | undefined): boolean {
   return field?.shape === 'list' || field?.shape === 'pairs'
-}
-
-/** The properties of a server in a fixed order. */
-const noRules = {
-  hostRequired: undefined,
-  authority: undefined,
-  hosts: undefined,
-  socket: undefined,
-  hostsReader: undefined,
-  since: undefined,
-  defaultHost: undefined,
-  defaultPort: undefined,
-  port: undefined,
-  userinfo: undefined,
-  forbidden: undefined,
 }
 
 /** A frozen copy, lists included. */
@@ -116,5 +101,5 @@ export function hasServer({ server }: Compiled, { isRfc3986 }: Syntax): boolean 
 
 export function write({ server, prefix, whole }: Compiled, texts: Texts, text = whole.write(texts)): string {
   // Joining creates a flat string, which is faster to read than a concatenation.
-  return [prefix, server === undefined ? '' : server.kit.write(texts), text].join('')
+  return [prefix, server?.write(texts) ?? '', text].join('')
 }

@@ -9,7 +9,7 @@ import { functionPart } from './parts/functions.js'
 import type { CommonRules, DefinedScheme, DescribedRules, SchemeRules, WrittenRules } from './rules.js'
 import { schemeOf } from './scheme.js'
 import type { Server } from './server.js'
-import { serverKit } from './server-kit.js'
+import { codeOf } from './server-kit.js'
 
 /**
  * Defines a scheme by rules, from which its reader, writer, builder, normal form and error messages are derived.
@@ -41,8 +41,8 @@ export function defineScheme<
 >(rules: SchemeRules<Name, S, F, Methods>): DefinedScheme<Name, S, F, Methods> {
   checkRules(rules)
   const { server } = rules
-  checkNames(rules.scheme, rules.fields, server ? serverKit.fields(server, rules.scheme) : {})
-  const given = { ...rules, ...(server && { server: { ...server, kit: serverKit } }) }
+  checkNames(rules.scheme, rules.fields, server ? codeOf(server, rules.scheme).fields : {})
+  const given = { ...rules, ...(server && { server: { ...server, codeOf } }) }
   const { describe } = given
   const scheme: DefinedScheme<Name, S, F, Methods> = describe
     ? describedScheme({ ...given, describe: (all) => checkedDescription(partOf(describe(all)), all) })

@@ -24,7 +24,6 @@ import { type Refusal, refusedAt, TextCursor } from './cursor.js'
 import { forbiddenIn } from './forbidden.js'
 import type { FoundFields } from './found.js'
 import type { ReadingOptions } from './rules.js'
-import type { ServerWithKit } from './server-kit.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue } from './values/scheme-value.js'
 import { NO_FRAGMENT, schemesIn, schemeWording } from './wording.js'
@@ -37,10 +36,10 @@ export function readValue<Value extends SchemeValue>(
 ): Value | UriError {
   const isUri = typeof input !== 'string' && generationOfReference(input) !== undefined
   const { server, scheme } = compiled
-  const given = options && server ? server.kit.options(server, scheme, options) : options
+  const given = options && server ? server.options(options) : options
   const uri = referenceFrom(input, isUri ? undefined : given) as Uri | UriError
   if (!isOwnValue<Uri>(uri)) {
-    return compiled.hiding(server?.kit.severalHosts(server, input, uri) ?? uri)
+    return compiled.hiding(server?.severalHosts(input, uri) ?? uri)
   }
   const located = ownReference(uri) as OwnReference
   // The rules of a scheme apply to the URI that an IRI maps to (RFC 3987 3.1).
@@ -127,8 +126,7 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
   }
   const found = compiled.nothing.slice()
   const isServer = hasServer(compiled, syntax)
-  const { kit } = compiled.server ?? {}
-  const refusal = isServer ? kit?.read(uri, compiled.server as ServerWithKit, syntax, found) : undefined
+  const refusal = isServer ? compiled.server?.read(uri, syntax, found) : undefined
   if (refusal !== undefined) return refusal
   const start = isServer ? pathStart : schemeEnd + 1
   const end = fragment === 'body' ? href.length : queryEnd

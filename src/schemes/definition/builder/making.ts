@@ -49,7 +49,7 @@ export function maker<Value extends SchemeValue>(compiled: Compiled<Value>): Mak
   // A list without items is empty, not absent, and so is a required host.
   const defaults = names.map((name): FieldText => {
     if (isMany(fields[name])) return []
-    return name === 'host' && server?.authority === 'always' ? '' : undefined
+    return name === 'host' && server?.isAlways ? '' : undefined
   })
   const ofError = (error: UriError, texts: Texts): UriError =>
     hiding(errorNamingField(error, texts, (changed) => write(compiled, changed)))

@@ -195,7 +195,7 @@ export function valueMaker(compiled: Compiled): Compiled['makeValue'] {
     Object.defineProperty(prototype, name, { get, configurable: true })
   }
   // A getter among the methods replaces that of a field.
-  for (const members of [server?.kit.members(server), rules.methods]) {
+  for (const members of [server?.members, rules.methods]) {
     if (members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(members))
   }
   hideConstructor(Own)
