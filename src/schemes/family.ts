@@ -10,7 +10,6 @@ import {
   orThrow,
   type StandardFace,
   standardFace,
-  syntaxError,
   toEither,
   Uri,
   type UriError,
@@ -73,12 +72,7 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
       return value as ValueOf<S[number]> | UriError
     const kind = isOther ? 'wrong-scheme' : 'missing-scheme'
     const grammar = isOther ? grammarOf(value.generation) : (chosenGrammar(options) ?? defaultGrammar)
-    return syntaxError(
-      new Fault(kind, 'scheme', 0, { schemes: names, expected }),
-      String(input),
-      grammar,
-      kit.schemeWording,
-    )
+    return kit.schemeError(new Fault(kind, 'scheme', 0, { schemes: names, expected }), String(input), grammar)
   }
   return Object.freeze<Family<S[number]>>({
     schemes: names,

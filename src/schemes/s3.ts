@@ -8,7 +8,6 @@ import {
   Fault,
   fromEither,
   isError,
-  syntaxError,
   type UriError,
 } from '../model/index.js'
 import * as kit from './definition/index.js'
@@ -95,8 +94,7 @@ function fromText(text: string): S3 | UriError {
   if (bucket === '') {
     const isOther = /^(?!s3:)[a-z][a-z\d+.-]*:/i.test(text)
     const kind = isOther ? 'wrong-scheme' : 'invalid-by-scheme'
-    const fault = new Fault(kind, undefined, 0, { expected: '"s3://" and a bucket' })
-    return syntaxError(fault, text, defaultGrammar, kit.schemeWording)
+    return kit.schemeError(new Fault(kind, undefined, 0, { expected: '"s3://" and a bucket' }), text)
   }
   const syntax = kit.syntaxOf(defaultGrammar)
   const host = fields.bucket.encode([bucket], syntax)

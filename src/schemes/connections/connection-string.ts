@@ -8,7 +8,6 @@ import {
   MASK,
   propertyIfAny,
   recordIfAny,
-  syntaxError,
   typeMismatch,
   UriBuildError,
   type UriError,
@@ -130,7 +129,7 @@ function connectionOf<Name extends string>(
   rules: ConnectionRules<Name>,
 ): ConnectionString<Name> | UriError {
   const found = readConnection(text, rules)
-  if (found instanceof Fault) return syntaxError(found, text, defaultGrammar, kit.schemeWording)
+  if (found instanceof Fault) return kit.schemeError(found, text)
   const { scheme, user, password, database, parameters, isMasked } = found
   const hosts = Object.freeze(found.hosts.map(({ endpoint }) => endpoint))
   const [{ written: host, port }] = found.hosts

@@ -14,7 +14,6 @@ import {
   ownReference,
   percentEncodePoint,
   referenceFrom,
-  syntaxError,
   type Uri,
   type UriError,
   uriReferenceFrom,
@@ -26,7 +25,7 @@ import type { FoundFields } from './found.js'
 import type { ReadingOptions } from './rules.js'
 import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue } from './values/scheme-value.js'
-import { NO_FRAGMENT, schemesIn, schemeWording } from './wording.js'
+import { NO_FRAGMENT, schemeError, schemesIn } from './wording.js'
 
 /** Reads a string, or a URI, which keeps its own generation. */
 export function readValue<Value extends SchemeValue>(
@@ -108,12 +107,7 @@ function wrongScheme(
   const kind = uri.scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
   const isSibling = sibling !== undefined && uri.scheme === sibling
   const expected = isSibling ? `${wanted}:, or the reader of ${sibling}:` : schemesIn([wanted])
-  return syntaxError(
-    new Fault(kind, 'scheme', 0, { schemes: [wanted], expected }),
-    uri.href,
-    grammar,
-    schemeWording,
-  )
+  return schemeError(new Fault(kind, 'scheme', 0, { schemes: [wanted], expected }), uri.href, grammar)
 }
 
 export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): FoundFields | Refusal {
@@ -140,7 +134,7 @@ export function refusedByScheme(
   { grammar }: Syntax,
 ): UriError {
   const fault = new Fault(kind, component ?? componentAt(offset, layout), offset, details)
-  return syntaxError(fault, href, grammar, schemeWording)
+  return schemeError(fault, href, grammar)
 }
 
 function componentAt(offset: number, { pathStart, pathEnd, queryEnd }: Layout): ComponentName {

@@ -3,7 +3,6 @@
 import {
   CharacterClass,
   DNS_SCHEME,
-  defaultGrammar,
   encodeHost,
   encodePassword,
   encodePort,
@@ -30,7 +29,6 @@ import {
   schemeFacts,
   shown,
   straysWithDnsHosts,
-  syntaxError,
   type UriError,
   UriSyntaxError,
 } from '../../model/index.js'
@@ -42,7 +40,7 @@ import type { Endpoint, Server, SocketEndpoint } from './server.js'
 import type { Syntax } from './syntax.js'
 import type { SchemeValue } from './values/scheme-value.js'
 import { valueError } from './values/value-error.js'
-import { NO_EMPTY_USER, schemeWording } from './wording.js'
+import { NO_EMPTY_USER, schemeError } from './wording.js'
 
 type AnyEndpoint = Endpoint<number | undefined> | SocketEndpoint
 
@@ -230,8 +228,7 @@ function writeServer({ user, password, host, port }: ServerTexts): string {
 function severalHosts(server: Server, input: unknown, { component, offset }: UriError): UriError | undefined {
   const expected = expectedAtComma(server)
   if (expected === undefined || typeof input !== 'string' || input[offset] !== ',') return undefined
-  const fault = new Fault('invalid-by-scheme', component, offset, { expected })
-  return syntaxError(fault, input, defaultGrammar, schemeWording)
+  return schemeError(new Fault('invalid-by-scheme', component, offset, { expected }), input)
 }
 
 /** The options for a scheme that the table of schemes lacks: its definition says that its hosts are DNS names. */

@@ -9,11 +9,9 @@ import {
   faultInIpLiteral,
   faultInSegment,
   fromEither,
-  grammarOf,
   isError,
   percentDecodeText,
   pieceError,
-  syntaxError,
   type Uri,
   UriBuildError,
   type UriError,
@@ -139,8 +137,7 @@ function toPath(value: File, platform: Platform): string | UriError {
   return kit.fromFields(() => {
     const path = pathOf(value, platform)
     const safe = path instanceof Fault ? path : (dotsIn(value) ?? fragmentIn(uri) ?? path)
-    if (typeof safe === 'string') return safe
-    return syntaxError(safe, uri.href, grammarOf(uri.generation), kit.schemeWording)
+    return typeof safe === 'string' ? safe : kit.errorIn(uri, safe)
   })
 }
 

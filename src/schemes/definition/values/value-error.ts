@@ -13,7 +13,7 @@ import {
   UriSyntaxError,
 } from '../../../model/index.js'
 import type { FieldText } from '../found.js'
-import { schemeWording } from '../wording.js'
+import { schemeError } from '../wording.js'
 import type { SchemeValue } from './scheme-value.js'
 
 export function fieldNotUtf8(
@@ -26,6 +26,11 @@ export function fieldNotUtf8(
   return syntaxError(new Fault('not-utf8', undefined, offset, { field }), href, grammarOf(generation))
 }
 
+/** The error of a method because of a fault in the URI of a value. */
+export function errorIn({ href, generation }: Uri, fault: Fault): UriError {
+  return schemeError(fault, href, grammarOf(generation))
+}
+
 /** The error of a method because of a field. The offset is where the fault is in the URI, if known. */
 export function valueError(
   { uri }: SchemeValue,
@@ -34,12 +39,7 @@ export function valueError(
   expected?: string,
   offset = 0,
 ): UriError {
-  return syntaxError(
-    new Fault(kind, undefined, offset, { field, expected }),
-    uri.href,
-    grammarOf(uri.generation),
-    schemeWording,
-  )
+  return errorIn(uri, new Fault(kind, undefined, offset, { field, expected }))
 }
 
 /** A result computed from the fields of a value, or the error for a field with invalid UTF-8. */
