@@ -52,9 +52,7 @@ const decoded = memoized(({ xchar }: kit.Syntax) => unreserved.without(unreserve
 /** RFC 3261 19.1.4: a reserved character is not equivalent to its encoding. */
 function exact<F extends kit.Field>(field: F): F {
   const canonical = (text: kit.FieldText, syntax: kit.Syntax): kit.FieldText =>
-    typeof text === 'object'
-      ? (text.map((piece) => canonical(piece, syntax)) as kit.FieldText)
-      : text && normalizeEncoding(text, decoded(syntax))
+    kit.mapPieces(text, (piece) => normalizeEncoding(piece, decoded(syntax)))
   return { ...field, canonical }
 }
 
@@ -204,10 +202,7 @@ const counting: ReadonlySet<string> = new Set(['user', 'ttl', 'method', 'maddr',
 /** RFC 3261 19.1.4 */
 function equivalent(one: Texts, other: Texts): boolean {
   return (
-    one.user === other.user &&
-    one.password === other.password &&
-    one.host === other.host &&
-    one.port === other.port &&
+    (['user', 'password', 'host', 'port'] as const).every((name) => one[name] === other[name]) &&
     String(one.headers.flat()) === String(other.headers.flat()) &&
     includes(one.parameters, other.parameters) &&
     includes(other.parameters, one.parameters)

@@ -6,6 +6,15 @@
  */
 export type FieldText = string | readonly string[] | readonly (readonly [string, string])[] | undefined
 
+/** A text with a function applied to each string in it, names and values of pairs included. */
+export function mapPieces<Text extends FieldText>(text: Text, through: (piece: string) => string): Text
+export function mapPieces(text: FieldText, through: (piece: string) => string): FieldText {
+  if (text === undefined) return undefined
+  if (typeof text === 'string') return through(text)
+  const parts: readonly (string | readonly [string, string])[] = text
+  return Object.freeze(parts.map((part) => mapPieces(part, through))) as FieldText
+}
+
 /** The encoded strings of a server. */
 export interface ServerTexts {
   /** The user, encoded. */

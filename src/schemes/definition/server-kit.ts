@@ -34,7 +34,7 @@ import {
 } from '../../model/index.js'
 import { type Refusal, refusedAt } from './cursor.js'
 import type { Field, FieldOptions, Fields } from './field.js'
-import { decodePiece } from './fields/pieces.js'
+import { decodeText } from './fields/pieces.js'
 import { type FoundFields, note, type ServerTexts } from './found.js'
 import type { Endpoint, Server, SocketEndpoint } from './server.js'
 import type { Syntax } from './syntax.js'
@@ -96,7 +96,7 @@ function serverFields(server: Server, scheme: string): Fields {
       options: { help: 'the host', presence },
       encode: ([host], { grammar }) =>
         encodeHost(host, grammar, server.hosts === 'dns' ? DNS_SCHEME : scheme),
-      decode: (text) => decodePiece(text || defaultHost),
+      decode: (text) => decodeText(text || defaultHost),
       canonical: (text, syntax) => canonicalHost((text as string) || defaultHost, syntax, scheme),
     },
     ...(server.port === 'none' ? {} : { port: portField(needs, server) }),
@@ -108,7 +108,7 @@ function loginField(part: 'user' | 'password', encode: typeof encodeUser, option
     shape: 'text',
     options,
     encode: ([data], { grammar }) => encode(data, grammar),
-    decode: decodePiece,
+    decode: decodeText,
     canonical: (text, { grammar }) => reencode(text as string, canonicalLogin(grammar)[part]),
   }
 }

@@ -19,7 +19,7 @@ function form<Type extends kit.AnyType>(field: kit.Field<Type>): kit.Field<Type>
 }
 
 function withoutPlus(text: kit.FieldText): kit.FieldText {
-  return typeof text === 'string' ? text.replaceAll('+', '%20') : (text?.map(withoutPlus) as kit.FieldText)
+  return kit.mapPieces(text, (piece) => piece.replaceAll('+', '%20'))
 }
 
 // Form readers read a plus sign as a space, and end a value at other characters than "&" too.

@@ -15,7 +15,15 @@ import {
 } from '../../../model/index.js'
 import type { Compiled } from '../compiled.js'
 import { NOT_TEXT, type OwnField } from '../field.js'
-import { type FieldText, type FoundFields, fieldTextIn, placeIn, type Texts, textsIn } from '../found.js'
+import {
+  type FieldText,
+  type FoundFields,
+  fieldTextIn,
+  mapPieces,
+  placeIn,
+  type Texts,
+  textsIn,
+} from '../found.js'
 import { readValue } from '../reading.js'
 import { type Normal, normalOf } from './normal-form.js'
 import { isOwnSchemeValue, recognizeValuesBy, type SchemeValue, uriOfValue, VALUE } from './scheme-value.js'
@@ -112,13 +120,8 @@ class Value {
 }
 
 /** Encoded text with U+FFFD for what isn't UTF-8. Its parts are divided already, so that nothing else can change. */
-function replaced<Text extends FieldText>(text: Text): Text
-function replaced(text: FieldText): FieldText {
-  if (typeof text === 'string') {
-    return percentEncode(percentDecodeLossily(text), dataCharacters(defaultGrammar))
-  }
-  return text?.map((part) => replaced(part as string)) as FieldText
-}
+const replaced = (text: string): string =>
+  percentEncode(percentDecodeLossily(text), dataCharacters(defaultGrammar)) as string
 
 const { stateOf } = Value
 
@@ -172,7 +175,7 @@ function dataOf(value: Value, { name, index, decode }: OwnField): unknown {
   const text = fieldTextIn(value.uri.href, state.found, index)
   if (text === undefined) return undefined
   const read = decode(text)
-  const data = read === NOT_TEXT && state.isLossy ? decode(replaced(text)) : read
+  const data = read === NOT_TEXT && state.isLossy ? decode(mapPieces(text, replaced)) : read
   if (data === NOT_TEXT) throw new UriSyntaxError(state.scheme.hiding(fieldNotUtf8(value.uri, name, text)))
   state.data[index] = data
   return data
