@@ -176,7 +176,7 @@ const describe = (place: typeof fields): kit.Part =>
 function ifThereIsAt(login: kit.Part): kit.Part {
   return {
     ...login,
-    read: (rest, found) => !rest.includes('@') || login.read(rest, found),
+    read: (rest, found) => !rest.text.slice(rest.at, rest.end).includes('@') || login.read(rest, found),
   }
 }
 

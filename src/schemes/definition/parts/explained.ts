@@ -1,7 +1,7 @@
 /** A whole description, which says what it expected where a text departs from it. */
 
 import { charCodeAt, Fault, percentEncodePoint } from '../../../model/index.js'
-import type { Alternative, Refusal, TextCursor } from '../cursor.js'
+import { type Alternative, type Refusal, TextCursor } from '../cursor.js'
 import type { Part } from './part.js'
 
 /** A part that reads all text or refuses it. */
@@ -13,7 +13,7 @@ export function explained(whole: Part): Part {
       const result = whole.read(rest, found)
       if (result instanceof Fault || (result && rest.isAtEnd)) return result
       const passed: Alternative[] = []
-      return explain(whole, rest.again(start, passed), passed)
+      return explain(whole, new TextCursor(rest.text, start, rest.end, rest.syntax, passed), passed)
     },
   }
 }

@@ -3,7 +3,7 @@
 import { Fault } from '../../../model/index.js'
 import { type Cursor, type Refusal, refusedAt, type TextCursor } from '../cursor.js'
 import type { Field, OwnFields } from '../field.js'
-import { noteText, type ServerTexts, serverNames, type Texts } from '../found.js'
+import { noteText, type ServerTexts, serverNames, type Texts, textsIn } from '../found.js'
 import type { Part } from './part.js'
 
 interface Functions {
@@ -26,7 +26,7 @@ export function functionPart(all: OwnFields, { read, write }: Functions, hasServ
     write: (texts) => write(texts, texts),
     read: (rest, found) => {
       const start = rest.at
-      const server: ServerTexts = hasServer ? rest.serverIn(found) : {}
+      const server: ServerTexts = hasServer ? textsIn(rest.text, found, serverNames) : {}
       const texts = read(rest, server) as Texts | Refusal
       if (texts instanceof Fault) return texts
       if (!rest.isAtEnd) return rest.refuse('another character, or the end')

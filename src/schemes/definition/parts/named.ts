@@ -102,7 +102,7 @@ export function named(
         return refusedAt(text.at, `"${before}${key}=" and ${part.words}`, undefined, each.name)
       }
       noteText(found, index, pairs)
-      text.pass(words(before))
+      text.passed?.push([text.at, words(before)])
       return true
     },
     write: (texts) => {

@@ -116,7 +116,7 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
       }
       if (before === next && rest.at > start && valid?.(rest.since(start), rest) === false)
         return rest.refuse(expected, start + 1)
-      rest.pass(words(before))
+      rest.passed?.push([rest.at, words(before)])
       return true
     },
     write: (texts) => pairsText(texts[name] as Pairs, first, next, hasEquals),
