@@ -1,5 +1,5 @@
 /** The tel scheme: RFC 3966. */
-import { errorOf, Fault } from '../../model/index.js'
+import { Fault, pieceFault } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import {
   contextCharacters,
@@ -45,12 +45,7 @@ const number: typeof numberText = {
     const at = stray < 0 && typeof data === 'string' ? data.search(NOT_NUMBER) : stray
     if (at < 0) return numberText.encode([data], syntax)
     const fault = new Fault('invalid-by-scheme', 'path', at, instead(data as string, at))
-    return errorOf(fault, {
-      text: data as string,
-      isPiece: true,
-      grammar: syntax.grammar,
-      wording: kit.schemeBuildingWording,
-    })
+    return pieceFault(fault, data as string, syntax.grammar, kit.schemeBuildingWording)
   },
 }
 

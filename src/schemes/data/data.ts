@@ -9,7 +9,6 @@ import {
   orThrow,
   percentDecodeText,
   platformError,
-  typeMismatch,
   utf8Octets,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
@@ -43,7 +42,6 @@ const typeField = kit.textField({
   dataCharacters: '!$&+/',
   isSegment: true,
 })
-const flagField = kit.choiceField(['true', 'false'], { help: 'true to write the data as base64' })
 const dataText = kit.textField({
   help: 'the data as text, in UTF-8',
   characters: kit.xchar,
@@ -68,10 +66,10 @@ const octets: kit.Field<OctetsType> = {
   shape: 'text',
   options: { help: 'the data', presence: 'always', excludes: ['text'] },
   // Base64 until `base64` is known.
-  encode: ([given], { grammar }) =>
+  encode: ([given], syntax) =>
     ArrayBuffer.isView(given) && Object.prototype.toString.call(given) === '[object Uint8Array]'
       ? toBase64(given as Uint8Array)
-      : typeMismatch(given, { choice: 'a Uint8Array' }, 'path', grammar),
+      : kit.wrongFieldType('a Uint8Array', given, syntax),
   decode: (text) => text,
   canonical: (text, syntax) =>
     encodeOctets(octetsIn(text as string, false), kit.charactersIn(urlchar, syntax)),
@@ -80,12 +78,10 @@ const octets: kit.Field<OctetsType> = {
 const base64: kit.Field<kit.FieldType<boolean, readonly [isBase64: boolean], string | undefined, 'always'>> =
   {
     shape: 'choice',
-    choices: flagField.choices as readonly string[],
-    options: flagField.options,
+    choices: ['true', 'false'],
+    options: { help: 'true to write the data as base64' },
     encode: ([flag], syntax) =>
-      typeof flag === 'boolean'
-        ? String(flag)
-        : typeMismatch(flag, { choice: 'true or false' }, 'path', syntax.grammar),
+      typeof flag === 'boolean' ? String(flag) : kit.wrongFieldType('true or false', flag, syntax),
     decode: (text) => text === 'true',
     canonical: (text) => text,
   }
@@ -116,7 +112,7 @@ const parameters: typeof parameterPairs = {
         const [name, value] = parts?.length === 2 ? parts : []
         const isMarked = typeof value === 'string' && isQuoted(value)
         return isMarked ? [name, `"${value.replace(/["\\]/g, '\\$&')}"`] : (parts ?? pair)
-      }) as never,
+      }),
       syntax,
     ),
   decode: (texts) => {
@@ -224,20 +220,16 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.writtenScheme(
       flag === 'true' ? ';base64' : '',
       `,${body}`,
     ].join(''),
-  normalize: ({ mediaType, parameters, base64: flag, octets: body }) => {
-    const isBase64 = flag === 'true'
-    return {
-      mediaType,
-      parameters: parameters.map(([written, value]) => {
-        const name = lowerCaseEncoded(written)
-        // The digits of percent-encodings are already in upper case.
-        return [name, name === 'charset' ? value.toUpperCase() : value]
-      }),
-      base64: flag,
-      octets: isBase64 ? toBase64(octetsIn(body as string, true)) : body,
-      text: undefined,
-    }
-  },
+  normalize: ({ octets: body, ...texts }) => ({
+    ...texts,
+    parameters: texts.parameters.map(([written, value]) => {
+      const name = lowerCaseEncoded(written)
+      // The digits of percent-encodings are already in upper case.
+      return [name, name === 'charset' ? value.toUpperCase() : value]
+    }),
+    octets: texts.base64 === 'true' ? toBase64(octetsIn(body as string, true)) : body,
+    text: undefined,
+  }),
   encodeStrays,
   // Removing dot segments would remove data.
   keepsMeaning: ({ base64: flag, octets: body }, normal) =>

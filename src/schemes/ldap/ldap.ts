@@ -50,16 +50,10 @@ export interface Ldaps extends Ldap<'ldaps'> {}
 const any = kit.ucharAnd(';/:@&=')
 const item = kit.ucharAnd(';/:@&=', ',')
 
-const EXTENSION = /^(!?)([^=]*)(?:=(.*))?$/s
-
 function partsOf(extension: string): LdapExtension {
-  const [, mark, type, value] = EXTENSION.exec(extension) as unknown as [
-    string,
-    string,
-    string,
-    string | undefined,
-  ]
-  return { type, value, critical: mark === '!' }
+  const critical = extension[0] === '!'
+  const [type = '', ...others] = extension.slice(critical ? 1 : 0).split('=')
+  return { type, value: others.length === 0 ? undefined : others.join('='), critical }
 }
 
 const EXPECTED = 'an extension: { type, value, critical }'
