@@ -85,8 +85,7 @@ function literalText(data: string, address: string, { rules }: Grammar): string 
 
 /** A non-ASCII name as A-labels, or in the generation's own spelling; a fault if mapped to anything but a name. */
 function internationalText(data: string, { rules }: Grammar): string | Fault {
-  if (data.length > LONGEST_NAME) return invalidName(LONGEST_NAME)
-  const stray = data.search(NOT_IN_NAME)
+  const stray = data.length > LONGEST_NAME ? LONGEST_NAME : data.search(NOT_IN_NAME)
   if (stray >= 0) return invalidName(stray)
   const name = mappedName(data)
   if (name === undefined) return unmappedName(data.search(NOT_ASCII))

@@ -42,15 +42,21 @@ export function readValue<Value extends SchemeValue>(
   }
   const located = ownReference(uri) as OwnReference
   // The rules of a scheme apply to the URI that an IRI maps to (RFC 3987 3.1).
-  if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(compiled, uri, options?.lossy)
+  if (mappedGrammar(located.grammar) !== located.grammar) {
+    const mapped = uriReferenceFrom(uri)
+    return isOwnValue(mapped) ? readValue(compiled, mapped, options) : compiled.hiding(mapped)
+  }
   const syntax = syntaxOf(located.grammar)
   const { href } = located
   if (!href.startsWith(compiled.prefix) && uri.scheme !== scheme) return wrongScheme(compiled, uri, syntax)
   const parts = findParts(compiled, located, syntax)
   const found = parts instanceof Fault ? parts : (forbiddenIn(compiled.guards, href, parts) ?? parts)
   if (!(found instanceof Fault)) return compiled.makeValue(uri, found, options?.lossy)
-  const rewritten = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri, options)
-  if (rewritten !== undefined) return rewritten
+  const rewritten = isUri || options?.strays === undefined ? href : compiled.rules.encodeStrays?.(href)
+  if (rewritten !== undefined && rewritten !== href) {
+    const value = readValue(compiled, rewritten, { generation: uri.generation, lossy: options?.lossy })
+    if (!isError(value)) return value
+  }
   const error = refusedByScheme(found, located, syntax)
   if (typeof input !== 'string' || input === href) return compiled.hiding(error)
   return compiled.hiding(errorWith(error, { offset: offsetInInput(error.offset, href, input) }))
@@ -75,27 +81,6 @@ function offsetInInput(offset: number, href: string, input: string): number {
 /** The length of the rest of a host, or of a delimiter that was replaced. */
 function lengthOfHost(text: string, start: number): number {
   return text.slice(start).search(/[:/?#]|$/) || 1
-}
-
-/** The value of a URI that the scheme refuses as it is, but reads once it is rewritten. */
-function readRewritten<Value extends SchemeValue>(
-  compiled: Compiled<Value>,
-  { href, generation }: Uri,
-  { lossy }: ReadingOptions,
-): Value | undefined {
-  const rewritten = compiled.rules.encodeStrays?.(href) ?? href
-  if (rewritten === href) return undefined
-  const value = readValue(compiled, rewritten, { generation, lossy })
-  return isError(value) ? undefined : value
-}
-
-function readMapped<Value extends SchemeValue>(
-  compiled: Compiled<Value>,
-  iri: Uri,
-  lossy?: boolean,
-): Value | UriError {
-  const uri = uriReferenceFrom(iri)
-  return isOwnValue(uri) ? readValue(compiled, uri, { lossy }) : compiled.hiding(uri)
 }
 
 function wrongScheme(
