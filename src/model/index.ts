@@ -88,6 +88,7 @@ export {
   isDnsHost,
   isDnsHostOfAnyScript,
   isPlainHost,
+  NOT_IN_NAME,
 } from './encode/host-text.js'
 export {
   cursorOf,
@@ -227,14 +228,7 @@ export {
 } from './facts/scheme-facts.js'
 export { isConnection } from './facts/scheme-secrets.js'
 export { useOf } from './facts/scheme-uses.js'
-export {
-  asciiName,
-  endsInNumber,
-  LONGEST_LABEL,
-  LONGEST_NAME,
-  mappedName,
-  plainName,
-} from './names/dns-name.js'
+export { asciiName, endsInNumber, LONGEST_LABEL, LONGEST_NAME, plainName } from './names/dns-name.js'
 export { toUnicode } from './names/punycode.js'
 
 // Characters, and where components are.

@@ -2,15 +2,7 @@
 
 import { NOT_ASCII } from '../characters/characters.js'
 import { factsOf, hasDnsHosts } from '../facts/scheme-facts.js'
-import {
-  asciiName,
-  invalidName,
-  isDnsName,
-  LONGEST_NAME,
-  mappedName,
-  NOT_IN_NAME,
-  unmappedName,
-} from '../names/dns-name.js'
+import { asciiName, invalidName, isDnsName, LONGEST_NAME, unmappedName } from '../names/dns-name.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import { faultInIpLiteral, readIpv4, readIpv6 } from '../syntax/ip-address.js'
@@ -24,6 +16,9 @@ const NOT_PLAIN = /[^\w.-]/
 export function isPlainHost(text: string): boolean {
   return text !== '' && !NOT_PLAIN.test(text)
 }
+
+/** Characters that DNS names never contain. `URL` would read them as delimiters, decode them or drop them. */
+export const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
 
 /** The fault for a host that isn't a DNS name although its scheme needs one. */
 export const NOT_DNS: Fault = /* @__PURE__ */ new Fault('invalid-host', 'host')
@@ -85,9 +80,10 @@ function literalText(data: string, address: string, { rules }: Grammar): string 
 
 /** A non-ASCII name as A-labels, or in the generation's own spelling; a fault if mapped to anything but a name. */
 function internationalText(data: string, { rules }: Grammar): string | Fault {
-  const stray = data.length > LONGEST_NAME ? LONGEST_NAME : data.search(NOT_IN_NAME)
+  if (data.length > LONGEST_NAME) return invalidName(LONGEST_NAME)
+  const stray = data.search(NOT_IN_NAME)
   if (stray >= 0) return invalidName(stray)
-  const name = mappedName(data)
-  if (name === undefined) return unmappedName(data.search(NOT_ASCII))
+  const name = asciiName(data)
+  if (name === undefined || NOT_IN_NAME.test(name)) return unmappedName(data.search(NOT_ASCII))
   return rules.internationalName?.(name) ?? name
 }

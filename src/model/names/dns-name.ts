@@ -51,15 +51,6 @@ export function asciiName(name: string): string | undefined {
   return isMappingOf(ascii, plainName(name)) ? ascii : undefined
 }
 
-/** Characters that DNS names never contain. `URL` would read them as delimiters, decode them or drop them. */
-export const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
-
-/** The A-labels of a name; `undefined` if it has a character that no name has, or is mapped to anything but a name. */
-export function mappedName(name: string): string | undefined {
-  const ascii = NOT_IN_NAME.test(name) ? undefined : asciiName(name)
-  return ascii !== undefined && NOT_IN_NAME.test(ascii) ? undefined : ascii
-}
-
 export function mapsNames(): boolean {
   return asciiName('é') === 'xn--9ca'
 }

@@ -1,12 +1,13 @@
 /** The mailto scheme: RFC 6068. */
 import {
   alpha,
+  asciiName,
   CharacterClass,
   digit,
   type Either,
   itemsIfAny,
-  mappedName,
   NOT_ASCII,
+  NOT_IN_NAME,
   percentDecodeText,
   percentEncode,
   type UriError,
@@ -319,6 +320,6 @@ function recipientsOf(value: Mailto): string {
 /** The address with its domain in A-labels, if possible (RFC 6068 2, 4.). */
 function inAscii(address: string): string {
   const { local, domain = '' } = splitAddress(address) ?? {}
-  const name = NOT_ASCII.test(domain) ? mappedName(domain) : undefined
-  return name === undefined ? address : `${local}@${name}`
+  const name = NOT_ASCII.test(domain) && !NOT_IN_NAME.test(domain) ? asciiName(domain) : undefined
+  return name === undefined || NOT_IN_NAME.test(name) ? address : `${local}@${name}`
 }
