@@ -43,7 +43,7 @@ function decimalField<const P extends 'optional' | 'required'>(
     // Not -0
     decode: (text) => Number(text) + 0,
     canonical: (text) => {
-      const digits = (text as string).replace(/^(-?)0+(?=\d)/, '$1')
+      const digits = text.replace(/^(-?)0+(?=\d)/, '$1')
       const plain = digits.includes('.') ? withoutLast(withoutLast(digits, '0'), '.') : digits
       return plain === '-0' ? '0' : plain
     },

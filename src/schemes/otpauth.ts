@@ -58,8 +58,8 @@ const fields = {
   /** The key in Base32 (RFC 4648 6), with or without padding. */
   secret: {
     ...base32,
-    canonical: (text) => withoutLast(percentDecodeText(text as string) as string, '=').toUpperCase(),
-  } satisfies typeof base32 as typeof base32,
+    canonical: (text) => withoutLast(percentDecodeText(text) as string, '=').toUpperCase(),
+  } as typeof base32,
   /** The hash function; default: `SHA1`. */
   algorithm: kit.choiceField(['SHA1', 'SHA256', 'SHA512'], {
     help: 'the hash function',

@@ -101,9 +101,7 @@ function fromText(text: string): S3 | UriError {
   if (isError(host)) return host
   // A key that consists only of dots is left as it is, because encoding dots changes nothing.
   const path = key === undefined || ONLY_DOTS.test(key) ? key : fields.key.encode([key], syntax)
-  return isError(path)
-    ? path
-    : fromEither(definition.parse(textOf(host as string, path as string | undefined)))
+  return isError(path) ? path : fromEither(definition.parse(textOf(host, path)))
 }
 
 /**

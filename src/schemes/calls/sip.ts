@@ -78,14 +78,14 @@ const host: kit.Field<kit.FieldType<string, readonly [host: string | Host], stri
     valid: isHost,
     expected: 'a host: a name, an IPv4 address, or an IPv6 address with brackets and colons percent-encoded',
   },
-  decode: (text) => percentDecodeText(text as string),
+  decode: (text) => percentDecodeText(text),
   encode: ([data], { grammar }) => {
     // An empty host is refused below, as others that are none.
     const text = data === '' ? '' : encodeHost(data, grammar)
     return !isError(text) && text[0] === '[' ? encodedLiteral(text) : text
   },
   canonical: (text) => {
-    const normal = normalizeHost(percentDecodeText(text as string) as string, unreserved)
+    const normal = normalizeHost(percentDecodeText(text) as string, unreserved)
     return normal[0] === '[' ? encodedLiteral(normal) : normal
   },
 }

@@ -51,8 +51,8 @@ const recipients: kit.Field<kit.ListType> = {
     }
     return (input as readonly string[]).map(kit.guardDots)
   },
-  decode: (all) => Object.freeze([...(all as readonly string[])]),
-  canonical: (all, syntax) => (all as readonly string[]).map((text) => canonical(text, syntax)).sort(),
+  decode: (all) => Object.freeze([...all]),
+  canonical: (all, syntax) => all.map((text) => canonical(text, syntax)).sort(),
 }
 
 function canonical(text: string, syntax: kit.Syntax): string {

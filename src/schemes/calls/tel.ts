@@ -22,7 +22,7 @@ export interface Tel extends kit.ValueWith<'tel', undefined, typeof fields> {}
 const global: kit.Field<kit.DerivedType<boolean>> = {
   shape: 'derived',
   options: {},
-  encode: () => undefined,
+  encode: () => '',
   decode: (text) => text === 'global',
   canonical: (text) => text,
 }

@@ -71,8 +71,7 @@ const octets: kit.Field<OctetsType> = {
       ? toBase64(given as Uint8Array)
       : kit.wrongFieldType('a Uint8Array', given, syntax),
   decode: (text) => text,
-  canonical: (text, syntax) =>
-    encodeOctets(octetsIn(text as string, false), kit.charactersIn(urlchar, syntax)),
+  canonical: (text, syntax) => encodeOctets(octetsIn(text, false), kit.charactersIn(urlchar, syntax)),
 }
 
 const base64: kit.Field<kit.FieldType<boolean, readonly [isBase64: boolean], string | undefined, 'always'>> =
@@ -122,13 +121,13 @@ const parameters: typeof parameterPairs = {
       : Object.freeze(pairs.map(([name, value]) => Object.freeze([name, unquoted(value)] as const)))
   },
   canonical: (texts, syntax) =>
-    (parameterPairs.canonical(texts, syntax) as kit.Pairs).map((pair): kit.Pairs[number] => {
+    parameterPairs.canonical(texts, syntax).map((pair): kit.Pairs[number] => {
       const [name, written] = pair
       const decoded = percentDecodeText(written) ?? ''
       const value = unquoted(decoded)
       const isPlain = isQuoted(decoded) && value !== '' && !isQuoted(value)
       const plain = isPlain ? parameterPairs.encode([[name, value]], syntax) : pair
-      return isPlain && !isError(plain) ? ((plain as kit.Pairs)[0] as kit.Pairs[number]) : pair
+      return isPlain && !isError(plain) ? (plain[0] as kit.Pairs[number]) : pair
     }),
 }
 
@@ -138,8 +137,8 @@ const fields = {
     ...typeField,
     encode: ([type], syntax) =>
       typeField.encode([typeof type === 'string' ? type.replace(/[A-Z]+/g, lowered) : type], syntax),
-    decode: (text) => decodeURIComponent(text as string).toLowerCase(),
-    canonical: (text, syntax) => lowerCaseEncoded(typeField.canonical(text, syntax) as string),
+    decode: (text) => decodeURIComponent(text).toLowerCase(),
+    canonical: (text, syntax) => lowerCaseEncoded(typeField.canonical(text, syntax)),
   } as typeof typeField,
   /**
    * The parameters of the media type in order, without `base64` and quotation marks. A URI with neither type nor parameters has

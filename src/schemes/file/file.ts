@@ -62,7 +62,7 @@ const segments: kit.Field<kit.ListType<'required'>> = {
   encode: (input, syntax) => {
     const texts = names.encode(input, syntax)
     if (isError(texts)) return texts
-    const [first, ...others] = texts as readonly string[]
+    const [first, ...others] = texts
     // path-absolute: "//" would begin a host.
     if (first === '' && others.length > 0) return pieceError('ambiguous-path', 'path', '', 0, syntax.grammar)
     return DRIVE.test(String(input[0])) ? [String(input[0]), ...others] : texts
@@ -167,7 +167,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
   if (isError(texts)) return texts
-  return fromEither(definition.parse(`file://${host}/${(texts as readonly string[]).join('/')}`))
+  return fromEither(definition.parse(`file://${host}/${texts.join('/')}`))
 }
 
 /**

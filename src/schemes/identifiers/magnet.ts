@@ -18,7 +18,7 @@ function form<Type extends kit.AnyType>(field: kit.Field<Type>): kit.Field<Type>
   }
 }
 
-function withoutPlus(text: kit.FieldText): kit.FieldText {
+function withoutPlus<Text extends kit.FieldText>(text: Text): Text {
   return kit.mapPieces(text, (piece) => piece.replaceAll('+', '%20'))
 }
 

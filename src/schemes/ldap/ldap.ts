@@ -84,7 +84,7 @@ const extensions: kit.Field<
   },
   decode: (texts) => {
     const all: LdapExtension[] = []
-    for (const text of texts as readonly string[]) {
+    for (const text of texts) {
       const { type, value, critical } = partsOf(text)
       const decoded = value === undefined ? undefined : percentDecodeText(value)
       if (value !== undefined && decoded === undefined) return kit.NOT_TEXT
@@ -92,8 +92,7 @@ const extensions: kit.Field<
     }
     return Object.freeze(all)
   },
-  canonical: (texts, syntax) =>
-    (texts as readonly string[]).map((text) => reencode(text, kit.charactersIn(item, syntax))),
+  canonical: (texts, syntax) => texts.map((text) => reencode(text, kit.charactersIn(item, syntax))),
 }
 
 const scopes = ['base', 'one', 'sub'] as const

@@ -25,12 +25,9 @@ export interface Https extends Http<'https'> {}
 
 const fields = {
   /** The encoded path, which may be empty. */
-  path: encodedField<string, 'always'>('the path, with its first slash', 'always'),
+  path: encodedField('the path, with its first slash', 'always'),
   /** The encoded query; `undefined` if there is none. */
-  search: encodedField<string | undefined, 'optional'>(
-    'the whole query as one string, in which = and & are escaped',
-    'optional',
-  ),
+  search: encodedField('the whole query as one string, in which = and & are escaped', 'optional'),
 }
 
 // hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]

@@ -25,16 +25,16 @@ export interface WebScheme<Name extends string, Value extends kit.SchemeValue, S
 }
 
 /** A part of the text of a URI. An encoded character and a raw one can mean different things in it. */
-export function encodedField<Text extends string | undefined, P extends kit.Presence>(
+export function encodedField<const P extends kit.Presence>(
   help: string,
   presence: P,
-): kit.Field<kit.FieldType<Text, readonly never[], Text, P>> {
+): kit.Field<kit.FieldType<string | kit.Absent<P>, readonly never[], string | kit.Absent<P>, P>> {
   return {
     shape: 'text',
     options: { help, presence },
-    encode: () => undefined,
+    encode: () => '',
     decode: (text) => text,
-    canonical: (text, { grammar }) => normalizeEncoding(text as string, grammar.rules.unreserved),
+    canonical: (text, { grammar }) => normalizeEncoding(text, grammar.rules.unreserved),
   }
 }
 

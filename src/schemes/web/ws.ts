@@ -22,7 +22,7 @@ const nameOf = (path: string, query: string | undefined): string => (path || '/'
 
 const fields = {
   /** The target of a request line, encoded: the path, or `/` if it is empty, and the query unless it is empty. */
-  resourceName: encodedField<string, 'always'>('the path, with its first slash', 'always'),
+  resourceName: encodedField('the path, with its first slash', 'always'),
 }
 
 const pathCharacters = kit.ucharAnd(';:@&=/')

@@ -2,7 +2,6 @@
 
 import { eitherOf, typeMismatch } from '../../../model/index.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
-import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'
 import { wrongFieldType } from './pieces.js'
 
@@ -37,7 +36,7 @@ export function choiceField<const Choice extends string, const P extends Presenc
   options: FieldOptions<P, never, never> = {},
 ): Field<ChoiceType<Choice, NoInfer<P>>> {
   const known = Object.freeze([...choices])
-  const spelled = (text: FieldText): string => chosen(known, text as string) ?? (text as string)
+  const spelled = (text: string): string => chosen(known, text) ?? text
   return {
     shape: 'choice',
     options,
@@ -142,7 +141,7 @@ export function derivedField<Value extends string>(): Field<DerivedType<Value>> 
   return {
     shape: 'derived',
     options: {},
-    encode: () => undefined,
+    encode: () => '',
     decode: (text) => text,
     canonical: (text) => text,
   }

@@ -71,7 +71,7 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
       }),
     decode: decodeText,
     canonical: (texts, syntax) =>
-      (texts as Pairs).map(([name, value]): Pairs[number] => [
+      texts.map(([name, value]): Pairs[number] => [
         names.canonical(name, syntax),
         values.canonical(value, syntax),
       ]),
