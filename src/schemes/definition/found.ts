@@ -63,8 +63,8 @@ export function noteText(found: FoundFields, index: number, text: FieldText): vo
 export function fieldTextIn(href: string, found: FoundFields, index: number): FieldText {
   const at = index * 3
   const start = found[at] as number
+  if (start < 0) return found[at + 2] as FieldText
   const delimiter = found[at + 2] as string | undefined
-  if (start < 0) return delimiter
   const text = href.slice(start, found[at + 1] as number)
   if (delimiter === undefined) return text
   return delimiter.length > 1 ? text.split(delimiter.slice(1)).map(pairOf) : text.split(delimiter)
