@@ -13,6 +13,7 @@ export {
   encodeSegments,
   encodeUser,
   pieceError,
+  pieceFault,
   typeMismatch,
 } from './data/data.js'
 export {
@@ -29,7 +30,7 @@ export {
   segmentText,
 } from './data/data-text.js'
 export { checkedHost, encodeHost } from './data/host-data.js'
-export { faultInDataHost, hostText, isDnsHost, isDnsHostOfAnyScript } from './data/host-text.js'
+export { faultInDataHost, hostText, isDnsHost, isDnsHostOfAnyScript, NOT_IN_NAME } from './data/host-text.js'
 export {
   encodePairs,
   type ItemOf,

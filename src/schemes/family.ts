@@ -10,7 +10,6 @@ import {
   orThrow,
   readerFace,
   type StandardFace,
-  syntaxError,
   toEither,
   Uri,
   type UriError,
@@ -66,25 +65,20 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
   const registry = registryOf(schemes)
   const names = Object.freeze(schemes.map(({ scheme }) => scheme))
   const expected = kit.schemesIn(names)
-  const read = (input: unknown, options?: kit.ReadingOptions): unknown => {
-    const value: kit.SchemeValue | Uri | UriError = fromEither(registry.parse(input as string, options))
+  const read = (input: string | Uri, options?: kit.ReadingOptions): ValueOf<S[number]> | UriError => {
+    const value = fromEither(registry.parse(input, options))
     const isOther = value instanceof Uri
-    if (!isOther && !(isError(value) && value.kind === 'missing-scheme')) return value
+    if (!isOther && !(isError(value) && value.kind === 'missing-scheme'))
+      return value as ValueOf<S[number]> | UriError
     const kind = isOther ? 'wrong-scheme' : 'missing-scheme'
     const grammar = isOther ? grammarOf(value.generation) : (chosenGrammar(options) ?? defaultGrammar)
-    return syntaxError(
-      new Fault(kind, 'scheme', 0, { schemes: names, expected }),
-      String(input),
-      grammar,
-      kit.schemeWording,
-    )
+    return kit.schemeError(new Fault(kind, 'scheme', 0, { schemes: names, expected }), String(input), grammar)
   }
-  const joined: Family<AnyScheme> = {
+  return Object.freeze<Family<S[number]>>({
     schemes: names,
-    parse: (input, options) => toEither(read(input, options)) as never,
-    from: (input, options) => orThrow(read(input, options)) as never,
+    parse: (input, options) => toEither(read(input, options)),
+    from: (input, options) => orThrow(read(input, options)),
     has: (name) => registry.has(name),
-    '~standard': readerFace((input) => read(input)) as never,
-  }
-  return Object.freeze(joined) as Family<S[number]>
+    '~standard': readerFace((input) => read(input as string)),
+  })
 }

@@ -92,7 +92,7 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const ftp: kit.Scheme<'ftp', Ftp> = /* @__PURE__ */ kit.defineScheme({
+export const ftp: kit.Scheme<'ftp', Ftp> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'ftp',
   server,
   fields,

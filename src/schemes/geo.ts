@@ -43,7 +43,7 @@ function decimalField<const P extends 'optional' | 'required'>(
     // Not -0
     decode: (text) => Number(text) + 0,
     canonical: (text) => {
-      const digits = (text as string).replace(/^(-?)0+(?=\d)/, '$1')
+      const digits = text.replace(/^(-?)0+(?=\d)/, '$1')
       const plain = digits.includes('.') ? withoutLast(withoutLast(digits, '0'), '.') : digits
       return plain === '-0' ? '0' : plain
     },
@@ -128,12 +128,12 @@ function isWithin(text: string, digits: number, limit: number): boolean {
 
 function write(texts: Texts): string {
   const { latitude, longitude, altitude, crs, uncertainty, parameters } = texts
-  let text = `${latitude},${longitude}`
-  if (altitude !== undefined) text += `,${altitude}`
-  if (crs !== undefined) text += `;crs=${crs}`
-  if (uncertainty !== undefined) text += `;u=${uncertainty}`
-  for (const [name, value] of parameters) text += value === '' ? `;${name}` : `;${name}=${value}`
-  return text
+  const coordinates = [latitude, longitude, ...(altitude === undefined ? [] : [altitude])]
+  const named = [
+    ['crs', crs],
+    ['u', uncertainty],
+  ] as const
+  return coordinates.join(',') + kit.pairsText(named, ';') + kit.pairsText(parameters, ';', ';', false)
 }
 
 /** RFC 5870 3.4.4. The numbers are already in normal form. */
@@ -161,7 +161,7 @@ function normalize(texts: Texts): Texts {
  *
  * @since 0.2.0
  */
-export const geo: kit.Scheme<'geo', Geo> = /* @__PURE__ */ kit.defineScheme({
+export const geo: kit.Scheme<'geo', Geo> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'geo',
   fields,
   read,

@@ -1,4 +1,5 @@
 /** ISO 8859-1, whose octets are the first code points. `TextDecoder` reads windows-1252 under that name. */
+import { percentDecode } from '../model/index.js'
 
 /** The code points per call: engines allow about 100,000 arguments. */
 const PIECE = 8_192
@@ -10,4 +11,9 @@ export function latin1(octets: Uint8Array): string {
     text += Reflect.apply(String.fromCharCode, undefined, octets.subarray(at, at + PIECE))
   }
   return text
+}
+
+/** The same for encoded text. */
+export function encodedLatin1(text: string): string {
+  return latin1(percentDecode(text))
 }

@@ -59,8 +59,8 @@ const fields = {
   /** The key in Base32 (RFC 4648 6), with or without padding. */
   secret: {
     ...base32,
-    canonical: (text) => withoutLast(percentDecodeText(text as string) as string, '=').toUpperCase(),
-  } satisfies typeof base32 as typeof base32,
+    canonical: (text) => withoutLast(percentDecodeText(text) as string, '=').toUpperCase(),
+  } as typeof base32,
   /** The hash function; default: `SHA1`. */
   algorithm: kit.choiceField(['SHA1', 'SHA256', 'SHA512'], {
     help: 'the hash function',
@@ -147,7 +147,7 @@ function read(rest: kit.Cursor): kit.FieldTexts<typeof fields> | kit.Refusal {
  *
  * @since 0.2.0
  */
-export const otpauth: kit.Scheme<'otpauth', Otpauth> = /* @__PURE__ */ kit.defineScheme({
+export const otpauth: kit.Scheme<'otpauth', Otpauth> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'otpauth',
   authority: 'body',
   fields,
@@ -160,16 +160,14 @@ export const otpauth: kit.Scheme<'otpauth', Otpauth> = /* @__PURE__ */ kit.defin
       digits: '6',
       ...(type === 'totp' ? { period: '30' } : {}),
     }
-    const query = named.flatMap((name): readonly (readonly [string, string])[] => {
-      const text = texts[name]
-      return text === undefined || text === defaults[name] ? [] : [[name, text]]
-    })
-    const pairs = [...query, ...parameters].map((pair) => pair.join('='))
+    const query = named.map(
+      (name) => [name, texts[name] === defaults[name] ? undefined : texts[name]] as const,
+    )
     // The space isn't part of the account, but prevents a dot segment.
     const space = isDotSegment(accountName) ? '%20' : ''
     // In a parameter, these characters can be raw.
     const prefix = issuer?.replace(/[/?]/g, encodeURIComponent)
     const label = prefix === undefined ? space + accountName : `${prefix}:${accountName}`
-    return `//${type}/${label}?${pairs.join('&')}`
+    return `//${type}/${label}${kit.pairsText([...query, ...parameters], '?', '&')}`
   },
 })

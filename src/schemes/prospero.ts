@@ -48,7 +48,7 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const prospero: kit.Scheme<'prospero', Prospero> = /* @__PURE__ */ kit.defineScheme({
+export const prospero: kit.Scheme<'prospero', Prospero> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'prospero',
   server,
   fields,

@@ -117,39 +117,36 @@ export function checkScheme(scheme: unknown, place: string): void {
 }
 
 export function registryOf<const S extends AnyScheme>(all: readonly S[]): Schemes<S> {
+  type Value = ValueOf<S> & kit.SchemeValue
   const known: ReadonlyMap<string, S> = new Map(
     all.flatMap((scheme) => [scheme.scheme, ...(scheme.aliases ?? [])].map((name) => [name, scheme])),
   )
 
-  const read = (
-    input: unknown,
-    options: kit.ReadingOptions | undefined,
-  ): kit.SchemeValue | Uri | UriError => {
+  const read = (input: unknown, options?: kit.ReadingOptions): Value | Uri | UriError => {
     const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
     if (isError(uri)) return errorByScheme(input, options) ?? uri
     if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarOf(uri.generation))
     const scheme = known.get(uri.scheme)
     // With strays, the scheme gets the original text, because it may accept more than the generic syntax.
     const value = scheme?.parse(options?.strays === undefined ? uri : (input as string | Uri), options)
-    return value === undefined ? uri : fromEither(value)
+    return value === undefined ? uri : fromEither(value as Either<UriError, Value>)
   }
   const errorByScheme = (input: unknown, options: kit.ReadingOptions | undefined): UriError | undefined => {
     const name = typeof input === 'string' ? input.slice(0, input.indexOf(':')).toLowerCase() : ''
     const read = known.get(name)?.parse(input as string, options)
     return read?._tag === 'Left' ? asError(read.left) : undefined
   }
-  const normalized = (
-    input: unknown,
-    options: kit.ReadingOptions | undefined,
-  ): kit.SchemeValue | Uri | UriError => {
+  const others = <Name extends string>(name: Name): Exclude<S, { readonly scheme: Name }>[] =>
+    all.filter((one): one is Exclude<S, { readonly scheme: Name }> => one.scheme !== name)
+  const normalized = (input: unknown, options?: kit.ReadingOptions): Value | Uri | UriError => {
     const value = read(input, options)
     if (isError(value)) return value
     return value instanceof Uri ? value.normalize('scheme') : value.normalize()
   }
-  const registry: Schemes<AnyScheme> = {
-    parse: (input, options) => toEither(read(input, options)) as never,
-    from: (input, options) => orThrow(read(input, options)) as never,
-    get: (name: string) => known.get(name) as never,
+  return Object.freeze<Schemes<S>>({
+    parse: (input, options) => toEither<Value | Uri>(read(input, options)),
+    from: (input, options) => orThrow<Value | Uri>(read(input, options)),
+    get: ((name: string) => known.get(name)) as Schemes<S>['get'],
     has: (name) => known.has(name),
     statusOf: (name) => {
       const lower = String(name).toLowerCase()
@@ -159,18 +156,14 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     },
     with: (scheme) => {
       checkScheme(scheme, 'the argument of with()')
-      return registryOf<AnyScheme>([
-        ...all.filter(({ scheme: name }) => name !== scheme.scheme),
-        scheme,
-      ]) as never
+      return registryOf([...others(scheme.scheme), scheme])
     },
-    without: (name) => registryOf(all.filter(({ scheme }) => scheme !== name)) as never,
-    normalize: (input, options) => orThrow(normalized(input, options)) as never,
-    tryNormalize: (input, options) => toEither(normalized(input, options)) as never,
+    without: (name) => registryOf(others(name)),
+    normalize: (input, options) => orThrow<Value | Uri>(normalized(input, options)),
+    tryNormalize: (input, options) => toEither<Value | Uri>(normalized(input, options)),
     [Symbol.iterator]: () => all.values(),
-    '~standard': readerFace((input) => read(input, undefined)) as never,
-  }
-  return Object.freeze(registry) as unknown as Schemes<S>
+    '~standard': readerFace<Value | Uri>(read),
+  })
 }
 
 type Registered =

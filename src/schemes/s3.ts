@@ -8,9 +8,6 @@ import {
   Fault,
   fromEither,
   isError,
-  orThrow,
-  syntaxError,
-  toEither,
   type UriError,
 } from '../model/index.js'
 import * as kit from './definition/index.js'
@@ -64,7 +61,7 @@ const fields = {
   }),
 }
 
-const definition = /* @__PURE__ */ kit.defineScheme({
+const definition = /* @__PURE__ */ kit.describedScheme({
   scheme: 's3',
   authority: 'body',
   fields,
@@ -91,23 +88,20 @@ function toText(value: S3): string | UriError {
   })
 }
 
-function fromText(text: unknown): S3 | UriError {
+function fromText(text: string): S3 | UriError {
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const [, bucket = '', key] = TEXT.exec(text) ?? []
   if (bucket === '') {
     const isOther = /^(?!s3:)[a-z][a-z\d+.-]*:/i.test(text)
     const kind = isOther ? 'wrong-scheme' : 'invalid-by-scheme'
-    const fault = new Fault(kind, undefined, 0, { expected: '"s3://" and a bucket' })
-    return syntaxError(fault, text, defaultGrammar, kit.schemeWording)
+    return kit.schemeError(new Fault(kind, undefined, 0, { expected: '"s3://" and a bucket' }), text)
   }
   const syntax = kit.syntaxOf(defaultGrammar)
   const host = fields.bucket.encode([bucket], syntax)
   if (isError(host)) return host
   // A key that consists only of dots is left as it is, because encoding dots changes nothing.
   const path = key === undefined || ONLY_DOTS.test(key) ? key : fields.key.encode([key], syntax)
-  return isError(path)
-    ? path
-    : fromEither(definition.parse(textOf(host as string, path as string | undefined)))
+  return isError(path) ? path : fromEither(definition.parse(textOf(host, path)))
 }
 
 /**
@@ -143,7 +137,7 @@ export interface S3Scheme extends kit.Scheme<'s3', S3> {
  *
  * @since 0.2.0
  */
-export const s3: S3Scheme = /* @__PURE__ */ kit.withReaders(definition, {
-  fromText: (text: string) => orThrow(fromText(text)),
-  tryFromText: (text: string) => toEither(fromText(text)),
-})
+export const s3: S3Scheme = /* @__PURE__ */ kit.withReaders(
+  definition,
+  /* @__PURE__ */ kit.readerForms('fromText', fromText),
+)

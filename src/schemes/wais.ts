@@ -57,7 +57,7 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const wais: kit.Scheme<'wais', Wais> = /* @__PURE__ */ kit.defineScheme({
+export const wais: kit.Scheme<'wais', Wais> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'wais',
   server,
   fields,

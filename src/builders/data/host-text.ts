@@ -27,7 +27,7 @@ export function isPlainHost(text: string): boolean {
 }
 
 /** Characters that DNS names never contain. `URL` would read them as delimiters, decode them or drop them. */
-const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
+export const NOT_IN_NAME = /[^\w.~-](?<=[\0-\x7f])|(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u
 
 /** The fault for a host that isn't a DNS name although its scheme needs one. */
 export const NOT_DNS: Fault = /* @__PURE__ */ new Fault('invalid-host', 'host')

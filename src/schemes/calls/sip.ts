@@ -7,6 +7,7 @@ import {
   digit,
   type Either,
   Fault,
+  fromEither,
   HIGHEST_PORT,
   type Host,
   isError,
@@ -51,9 +52,7 @@ const decoded = memoized(({ xchar }: kit.Syntax) => unreserved.without(unreserve
 /** RFC 3261 19.1.4: a reserved character is not equivalent to its encoding. */
 function exact<F extends kit.Field>(field: F): F {
   const canonical = (text: kit.FieldText, syntax: kit.Syntax): kit.FieldText =>
-    typeof text === 'object'
-      ? (text.map((piece) => canonical(piece, syntax)) as kit.FieldText)
-      : text && normalizeEncoding(text, decoded(syntax))
+    kit.mapPieces(text, (piece) => normalizeEncoding(piece, decoded(syntax)))
   return { ...field, canonical }
 }
 
@@ -79,14 +78,14 @@ const host: kit.Field<kit.FieldType<string, readonly [host: string | Host], stri
     valid: isHost,
     expected: 'a host: a name, an IPv4 address, or an IPv6 address with brackets and colons percent-encoded',
   },
-  decode: (text) => percentDecodeText(text as string),
+  decode: (text) => percentDecodeText(text),
   encode: ([data], { grammar }) => {
     // An empty host is refused below, as others that are none.
     const text = data === '' ? '' : encodeHost(data, grammar)
     return !isError(text) && text[0] === '[' ? encodedLiteral(text) : text
   },
   canonical: (text) => {
-    const normal = normalizeHost(percentDecodeText(text as string) as string, unreserved)
+    const normal = normalizeHost(percentDecodeText(text) as string, unreserved)
     return normal[0] === '[' ? encodedLiteral(normal) : normal
   },
 }
@@ -177,7 +176,7 @@ const describe = (place: typeof fields): kit.Part =>
 function ifThereIsAt(login: kit.Part): kit.Part {
   return {
     ...login,
-    read: (rest, found) => !rest.includes('@') || login.read(rest, found),
+    read: (rest, found) => !rest.text.slice(rest.at, rest.end).includes('@') || login.read(rest, found),
   }
 }
 
@@ -203,10 +202,7 @@ const counting: ReadonlySet<string> = new Set(['user', 'ttl', 'method', 'maddr',
 /** RFC 3261 19.1.4 */
 function equivalent(one: Texts, other: Texts): boolean {
   return (
-    one.user === other.user &&
-    one.password === other.password &&
-    one.host === other.host &&
-    one.port === other.port &&
+    (['user', 'password', 'host', 'port'] as const).every((name) => one[name] === other[name]) &&
     String(one.headers.flat()) === String(other.headers.flat()) &&
     includes(one.parameters, other.parameters) &&
     includes(other.parameters, one.parameters)
@@ -260,10 +256,10 @@ function uriOf(text: unknown): string {
 }
 
 function withTexts<Name extends 'sip' | 'sips'>(definition: kit.Scheme<Name, Sip<Name>>): SipScheme<Name> {
-  return kit.withReaders(definition, {
-    fromText: (text: string) => definition.from(uriOf(text)),
-    tryFromText: (text: string) => definition.parse(uriOf(text)),
-  })
+  return kit.withReaders(
+    definition,
+    kit.readerForms('fromText', (text: string) => fromEither(definition.parse(uriOf(text)))),
+  )
 }
 
 /**
@@ -282,7 +278,7 @@ function withTexts<Name extends 'sip' | 'sips'>(definition: kit.Scheme<Name, Sip
  * @since 0.2.0
  */
 export const sip: SipScheme = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ kit.defineScheme({ scheme: 'sip', sibling: 'sips', ...rules }),
+  /* @__PURE__ */ kit.describedScheme({ scheme: 'sip', sibling: 'sips', ...rules }),
 )
 
 /**
@@ -296,5 +292,5 @@ export const sip: SipScheme = /* @__PURE__ */ withTexts(
  * @since 0.2.0
  */
 export const sips: SipScheme<'sips'> = /* @__PURE__ */ withTexts(
-  /* @__PURE__ */ kit.defineScheme({ scheme: 'sips', sibling: 'sip', ...rules }),
+  /* @__PURE__ */ kit.describedScheme({ scheme: 'sips', sibling: 'sip', ...rules }),
 )

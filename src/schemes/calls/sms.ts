@@ -44,8 +44,8 @@ const recipients: kit.Field<kit.ListType> = {
     }
     return (input as readonly string[]).map(kit.guardDots)
   },
-  decode: (all) => Object.freeze([...(all as readonly string[])]),
-  canonical: (all, syntax) => (all as readonly string[]).map((text) => canonical(text, syntax)).sort(),
+  decode: (all) => Object.freeze([...all]),
+  canonical: (all, syntax) => all.map((text) => canonical(text, syntax)).sort(),
 }
 
 function canonical(text: string, syntax: kit.Syntax): string {
@@ -127,7 +127,7 @@ function numbers(list: kit.ListField): kit.Part {
  *
  * @since 0.2.0
  */
-export const sms: kit.Scheme<'sms', Sms> = /* @__PURE__ */ kit.defineScheme({
+export const sms: kit.Scheme<'sms', Sms> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'sms',
   fields,
   describe,

@@ -125,15 +125,12 @@ export function readSubscriber(rest: kit.Cursor, field?: string): SubscriberText
 /** Writes a number and its parameters in the order of RFC 3966 3. */
 export function writeSubscriber(texts: SubscriberTexts): string {
   const { number, phoneContext, extension, isdnSubaddress, parameters } = texts
-  const all = [
+  const named = [
     ['isub', isdnSubaddress],
     ['ext', extension],
     ['phone-context', phoneContext],
   ] as const
-  let text = number
-  for (const [name, value] of all) if (value !== undefined) text += `;${name}=${value}`
-  for (const [name, value] of parameters) text += value === '' ? `;${name}` : `;${name}=${value}`
-  return text
+  return number + kit.pairsText(named, ';') + kit.pairsText(parameters, ';', ';', false)
 }
 
 /** The strings as RFC 3966 4 compares them: no visual separators, lower case, parameters sorted by name. */

@@ -1,5 +1,6 @@
 /** The tel scheme: RFC 3966. */
-import { errorOf, Fault } from '../../model/index.js'
+import { pieceFault } from '../../builders/index.js'
+import { Fault } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import {
   contextCharacters,
@@ -22,7 +23,7 @@ export interface Tel extends kit.ValueWith<'tel', undefined, typeof fields> {}
 const global: kit.Field<kit.DerivedType<boolean>> = {
   shape: 'derived',
   options: {},
-  encode: () => undefined,
+  encode: () => '',
   decode: (text) => text === 'global',
   canonical: (text) => text,
 }
@@ -45,12 +46,7 @@ const number: typeof numberText = {
     const at = stray < 0 && typeof data === 'string' ? data.search(NOT_NUMBER) : stray
     if (at < 0) return numberText.encode([data], syntax)
     const fault = new Fault('invalid-by-scheme', 'path', at, instead(data as string, at))
-    return errorOf(fault, {
-      text: data as string,
-      isPiece: true,
-      grammar: syntax.grammar,
-      wording: kit.schemeBuildingWording,
-    })
+    return pieceFault(fault, data as string, syntax.grammar, kit.schemeBuildingWording)
   },
 }
 
@@ -111,7 +107,7 @@ const globalOf = (number: string): string => (number[0] === '+' ? 'global' : 'lo
  *
  * @since 0.2.0
  */
-export const tel: kit.Scheme<'tel', Tel> = /* @__PURE__ */ kit.defineScheme({
+export const tel: kit.Scheme<'tel', Tel> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'tel',
   fields,
   read: (rest) => {

@@ -50,7 +50,7 @@ const amqpsServer = kit.serverOf('amqps', { authority: 'always', socket: kit.soc
  *
  * @since 0.2.0
  */
-export const amqp: kit.Scheme<'amqp', Amqp> = /* @__PURE__ */ kit.defineScheme({
+export const amqp: kit.Scheme<'amqp', Amqp> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'amqp',
   sibling: 'amqps',
   server: amqpServer,
@@ -67,7 +67,7 @@ export const amqp: kit.Scheme<'amqp', Amqp> = /* @__PURE__ */ kit.defineScheme({
  *
  * @since 0.2.0
  */
-export const amqps: kit.Scheme<'amqps', Amqps> = /* @__PURE__ */ kit.defineScheme({
+export const amqps: kit.Scheme<'amqps', Amqps> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'amqps',
   sibling: 'amqp',
   server: amqpsServer,

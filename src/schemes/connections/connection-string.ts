@@ -7,11 +7,8 @@ import {
   Fault,
   isError,
   MASK,
-  orThrow,
   propertyIfAny,
   recordIfAny,
-  syntaxError,
-  toEither,
   UriBuildError,
   type UriError,
 } from '../../model/index.js'
@@ -94,35 +91,26 @@ export interface ConnectionStringReaders<Name extends string> {
 export function connectionStringReaders<Name extends string>(
   rules: ConnectionRules<Name>,
 ): ConnectionStringReaders<Name> {
-  const read = (text: unknown): ConnectionString<Name> | UriError => {
-    if (typeof text !== 'string') return argumentError(defaultGrammar, text)
-    const found = connectionOf(text, rules)
-    return found instanceof Fault ? syntaxError(found, text, defaultGrammar, kit.schemeWording) : found
-  }
-  const make = (parts: unknown): ConnectionString<Name> | UriError => {
-    const [scheme] = rules.schemes
-    return makeConnection(scheme as Name, parts, rules)
-  }
+  const read = (text: string): ConnectionString<Name> | UriError =>
+    typeof text === 'string' ? connectionOf(text, rules) : argumentError(defaultGrammar, text)
+  const make = (parts: ConnectionParts): ConnectionString<Name> | UriError =>
+    makeConnection(rules.schemes[0], parts, rules)
   return {
-    fromConnectionString: (text) => orThrow(read(text)),
-    tryFromConnectionString: (text) => toEither(read(text)),
-    connectionString: (parts) => orThrow(make(parts), UriBuildError),
-    tryConnectionString: (parts) => toEither(make(parts)),
+    ...kit.readerForms('fromConnectionString', read),
+    ...kit.readerForms('connectionString', make, UriBuildError),
   }
 }
 
 function makeConnection<Name extends string>(
   scheme: Name,
-  given: unknown,
+  given: ConnectionParts,
   rules: ConnectionRules<Name>,
 ): ConnectionString<Name> | UriError {
   const parts = givenParts(given)
   if (isError(parts)) return parts
   const text = connectionText(scheme, parts, rules.hasStrictLogin === true)
-  if (isError(text)) return text
-  const made = connectionOf(text, rules)
-  if (made instanceof Fault) return syntaxError(made, text, defaultGrammar, kit.schemeWording)
-  const lost = lostPart(made, parts as unknown as ConnectionParts)
+  const made = isError(text) ? text : connectionOf(text, rules)
+  const lost = isError(made) ? undefined : lostPart(made, parts)
   return lost === undefined ? made : kit.fieldError('ambiguous-field', lost, defaultGrammar)
 }
 
@@ -139,9 +127,9 @@ const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 function connectionOf<Name extends string>(
   text: string,
   rules: ConnectionRules<Name>,
-): ConnectionString<Name> | Fault {
+): ConnectionString<Name> | UriError {
   const found = readConnection(text, rules)
-  if (found instanceof Fault) return found
+  if (found instanceof Fault) return kit.schemeError(found, text)
   const { scheme, user, password, database, parameters, isMasked } = found
   const hosts = Object.freeze(found.hosts.map(({ endpoint }) => endpoint))
   const [{ written: host, port }] = found.hosts
@@ -159,14 +147,9 @@ function connectionOf<Name extends string>(
       ? typeMismatch(given, 'a record of changed parts', undefined, defaultGrammar)
       : makeConnection(scheme, { ...parts, ...changes }, rules)
   }
-  const made: object = Object.freeze(
-    Object.defineProperties(fields, {
-      [CONNECTION]: { value: true },
-      with: { value: (changes: Partial<ConnectionParts>) => orThrow(changed(changes), UriBuildError) },
-      tryWith: { value: (changes: Partial<ConnectionParts>) => toEither(changed(changes)) },
-      toString: { value: () => text },
-      [INSPECT]: { value: () => shown },
-    }),
-  )
-  return made as ConnectionString<Name>
+  const methods = { ...kit.readerForms('with', changed, UriBuildError), toString: () => text }
+  // Methods aren't data, so that nothing lists them.
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(fields, name, { value })
+  Object.defineProperties(fields, { [CONNECTION]: { value: true }, [INSPECT]: { value: () => shown } })
+  return Object.freeze<ConnectionString<Name>>(fields as typeof fields & typeof methods)
 }

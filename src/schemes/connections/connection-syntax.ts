@@ -13,7 +13,7 @@ import {
 import * as kit from '../definition/index.js'
 
 export interface ConnectionRules<Name extends string> {
-  readonly schemes: readonly Name[]
+  readonly schemes: readonly [Name, ...Name[]]
   readonly defaultPort: number
   /** True if a host can be empty. */
   readonly canLackHost?: true
@@ -26,17 +26,14 @@ export interface ConnectionRules<Name extends string> {
 }
 
 /** The parts of a connection string, decoded. */
-export interface FoundConnection<Name extends string> extends Login {
+interface FoundConnection<Name extends string> extends Login {
   readonly scheme: Name
   readonly hosts: readonly [FoundHost, ...FoundHost[]]
   readonly database: string | undefined
-  /** The parameters in order. */
-  readonly parameters: ConnectionParameters
+  readonly parameters: kit.Pairs
   /** True if the hosts and the parameters may be parts of a password. */
   readonly isMasked: boolean
 }
-
-type ConnectionParameters = readonly (readonly [name: string, value: string])[]
 
 const UNENCODED = '"%2F" for "/", and "%3F" for "?", in a password'
 
@@ -91,7 +88,7 @@ export function readConnection<Name extends string>(
   if (parameters instanceof Fault) return parameters
   return {
     scheme,
-    hosts: hosts as readonly [FoundHost, ...FoundHost[]],
+    hosts,
     ...login,
     database: name || undefined,
     parameters,
@@ -166,7 +163,7 @@ function hostsOf<Name extends string>(
   end: number,
   rules: ConnectionRules<Name>,
   isSrv: boolean,
-): readonly FoundHost[] | Fault {
+): FoundConnection<Name>['hosts'] | Fault {
   const hosts: FoundHost[] = []
   let at = start
   for (const item of text.slice(start, end).split(',')) {
@@ -176,7 +173,7 @@ function hostsOf<Name extends string>(
     hosts.push(host)
     at += item.length + 1
   }
-  return hosts
+  return hosts as readonly FoundHost[] as FoundConnection<Name>['hosts']
 }
 
 function hostOf<Name extends string>(
@@ -208,8 +205,8 @@ function hostOf<Name extends string>(
   return { written, port: isPortless ? undefined : number, endpoint: Object.freeze(endpoint) }
 }
 
-function parametersOf(text: string, start: number, decoded: Decoder): ConnectionParameters | Fault {
-  const parameters: (readonly [string, string])[] = []
+function parametersOf(text: string, start: number, decoded: Decoder): kit.Pairs | Fault {
+  const parameters: kit.Pairs[number][] = []
   if (start >= text.length) return Object.freeze(parameters)
   let at = start
   for (const item of text.slice(start).split('&')) {

@@ -72,56 +72,45 @@ function parameterPairs(given: unknown): readonly unknown[] {
   return kit.givenPairs(itemsIfAny(given) ?? [given ?? {}])
 }
 
-function parametersText(given: unknown): string | UriError {
-  const pairs = parameterPairs(given).map((pair) => {
-    const parts = itemsIfAny(pair)
-    if (parts?.length !== 2) return wrong(pair, 'a pair', 'parameters')
-    return joined(
-      parts.map((data) => encoded(data, 'parameters')),
-      '=',
-    )
-  })
-  return joined(pairs, '&')
-}
-
-function loginText({ user, password }: Readonly<Record<string, unknown>>): string | UriError {
-  if (user === undefined && password === undefined) return ''
-  if (user === undefined) {
-    return kit.fieldError('missing-field', 'user', defaultGrammar, 'a user, which a password needs')
-  }
-  const pieces = [encoded(user, 'user'), ...(password === undefined ? [] : [encoded(password, 'password')])]
-  const login = joined(pieces, ':')
-  return isError(login) ? login : `${login}@`
+function pairText(pair: unknown): string | UriError {
+  const parts = itemsIfAny(pair)
+  if (parts?.length !== 2) return wrong(pair, 'a pair', 'parameters')
+  const pieces = parts.map((data) => encoded(data, 'parameters'))
+  return joined(pieces, '=')
 }
 
 /** A copy of the parts, with a list of hosts. */
-export function givenParts(given: unknown): Readonly<Record<string, unknown>> | UriError {
+export function givenParts(given: unknown): ConnectionParts | UriError {
   const parts = recordIfAny(given)
   if (parts === undefined)
     return typeMismatch(given, 'a record with the array hosts', undefined, defaultGrammar)
   const { hosts: list } = parts
   const hosts = itemsIfAny(list)?.map((host) => recordIfAny(host) ?? host)
-  return hosts === undefined ? wrong(list, 'an array of hosts', 'hosts') : { ...parts, hosts }
+  if (hosts === undefined) return wrong(list, 'an array of hosts', 'hosts')
+  // The writer checks the types.
+  return { ...parts, hosts } as ConnectionParts
 }
 
 /** @param hasSlash True if a slash always follows the hosts. */
-export function connectionText(
-  scheme: string,
-  parts: Readonly<Record<string, unknown>>,
-  hasSlash: boolean,
-): string | UriError {
-  const { hosts, database, parameters } = parts
-  const login = loginText(parts)
-  if (isError(login)) return login
-  const texts = (hosts as readonly unknown[]).map((host) => hostText(host, scheme))
-  const authority = joined(texts, ',')
-  if (isError(authority)) return authority
-  const name = database === undefined ? '' : encoded(database, 'database')
-  if (isError(name)) return name
-  const query = parametersText(parameters)
-  if (isError(query)) return query
-  const slash = hasSlash || database !== undefined ? '/' : ''
-  return `${scheme}://${login}${authority}${slash}${name}${query === '' ? '' : `?${query}`}`
+export function connectionText(scheme: string, parts: ConnectionParts, hasSlash: boolean): string | UriError {
+  const { hosts, user, password, database, parameters } = parts
+  if (user === undefined && password !== undefined) {
+    return kit.fieldError('missing-field', 'user', defaultGrammar, 'a user, which a password needs')
+  }
+  const authority = hosts.map((host) => hostText(host, scheme))
+  const query = parameterPairs(parameters).map(pairText)
+  const pieces = [
+    `${scheme}://`,
+    ...(user === undefined ? [] : [encoded(user, 'user')]),
+    ...(password === undefined ? [] : [':', encoded(password, 'password')]),
+    user === undefined ? '' : '@',
+    joined(authority, ','),
+    hasSlash || database !== undefined ? '/' : '',
+    database === undefined ? '' : encoded(database, 'database'),
+    query.length === 0 ? '' : '?',
+    joined(query, '&'),
+  ]
+  return joined(pieces, '')
 }
 
 /** The name of a part that would be read back differently; undefined if there is none. */

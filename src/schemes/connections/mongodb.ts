@@ -78,7 +78,7 @@ export interface MongodbScheme
  * @since 0.2.0
  */
 export const mongodb: MongodbScheme = /* @__PURE__ */ kit.withReaders(
-  /* @__PURE__ */ kit.defineScheme({ scheme: 'mongodb', sibling: 'mongodb+srv', server, ...rules }),
+  /* @__PURE__ */ kit.describedScheme({ scheme: 'mongodb', sibling: 'mongodb+srv', server, ...rules }),
   /* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb', 'mongodb+srv'],
     defaultPort: server.defaultPort,
@@ -107,7 +107,7 @@ export interface MongodbSrvScheme
  * @since 0.2.0
  */
 export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ kit.withReaders(
-  /* @__PURE__ */ kit.defineScheme({
+  /* @__PURE__ */ kit.describedScheme({
     scheme: 'mongodb+srv',
     sibling: 'mongodb',
     server: srvServer,

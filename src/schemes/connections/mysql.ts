@@ -26,7 +26,7 @@ const server = kit.serverOf('mysql', { socket: kit.socketPath })
  *
  * @since 0.2.0
  */
-export const mysql: kit.Scheme<'mysql', Mysql> = /* @__PURE__ */ kit.defineScheme({
+export const mysql: kit.Scheme<'mysql', Mysql> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'mysql',
   server,
   fields,

@@ -59,23 +59,23 @@ export interface PostgresScheme
 export const postgres: PostgresScheme = /* @__PURE__ */ postgresScheme()
 
 function postgresScheme(): PostgresScheme {
-  const definition = kit.defineScheme({ scheme: 'postgres', server, fields, describe })
+  const definition = kit.describedScheme({ scheme: 'postgres', server, fields, describe })
   const methods = {
     get scheme(): 'postgres' {
       return 'postgres'
     },
   }
-  const other = kit.defineScheme({ scheme: 'postgresql', server, fields, describe, methods })
+  const other = kit.describedScheme({ scheme: 'postgresql', server, fields, describe, methods })
   const { parse, from, '~standard': standard } = family(definition, other)
-  const builder = (...[start, ...options]: Parameters<typeof definition.builder>) => {
-    const isOther = propertyIfAny(kit.uriOfValue(start), 'scheme') === other.scheme
-    return (isOther ? other : definition).builder(start as never, ...options)
+  const builder = (...input: readonly unknown[]): object => {
+    const isOther = propertyIfAny(kit.uriOfValue(input[0]), 'scheme') === other.scheme
+    return Reflect.apply((isOther ? other : definition).builder, undefined, input)
   }
   return kit.withReaders(definition, {
     aliases: Object.freeze(['postgresql'] as const),
     parse,
     from,
-    builder,
+    builder: builder as typeof definition.builder,
     '~standard': standard,
     ...connectionStringReaders({
       schemes: ['postgres', 'postgresql'],

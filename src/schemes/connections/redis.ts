@@ -51,7 +51,7 @@ const rules = {
  *
  * @since 0.2.0
  */
-export const redis: kit.Scheme<'redis', Redis> = /* @__PURE__ */ kit.defineScheme({
+export const redis: kit.Scheme<'redis', Redis> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'redis',
   sibling: 'rediss',
   ...rules,
@@ -67,7 +67,7 @@ export const redis: kit.Scheme<'redis', Redis> = /* @__PURE__ */ kit.defineSchem
  *
  * @since 0.2.0
  */
-export const rediss: kit.Scheme<'rediss', Rediss> = /* @__PURE__ */ kit.defineScheme({
+export const rediss: kit.Scheme<'rediss', Rediss> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'rediss',
   sibling: 'redis',
   ...rules,

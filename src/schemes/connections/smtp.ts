@@ -47,7 +47,7 @@ const smtpsServer = kit.serverOf('smtps', rest)
  *
  * @since 0.4.0
  */
-export const smtp: kit.Scheme<'smtp', Smtp> = /* @__PURE__ */ kit.defineScheme({
+export const smtp: kit.Scheme<'smtp', Smtp> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'smtp',
   sibling: 'smtps',
   server: smtpServer,
@@ -64,7 +64,7 @@ export const smtp: kit.Scheme<'smtp', Smtp> = /* @__PURE__ */ kit.defineScheme({
  *
  * @since 0.4.0
  */
-export const smtps: kit.Scheme<'smtps', Smtps> = /* @__PURE__ */ kit.defineScheme({
+export const smtps: kit.Scheme<'smtps', Smtps> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'smtps',
   sibling: 'smtp',
   server: smtpsServer,

@@ -1,5 +1,5 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
-import { dataCharacters, LONE_SURROGATE, typeMismatch } from '../../builders/index.js'
+import { dataCharacters, LONE_SURROGATE } from '../../builders/index.js'
 import {
   Fault,
   isError,
@@ -41,7 +41,6 @@ const typeField = kit.textField({
   dataCharacters: '!$&+/',
   isSegment: true,
 })
-const flagField = kit.choiceField(['true', 'false'], { help: 'true to write the data as base64' })
 const dataText = kit.textField({
   help: 'the data as text, in UTF-8',
   characters: kit.xchar,
@@ -66,24 +65,21 @@ const octets: kit.Field<OctetsType> = {
   shape: 'text',
   options: { help: 'the data', presence: 'always', excludes: ['text'] },
   // Base64 until `base64` is known.
-  encode: ([given], { grammar }) =>
+  encode: ([given], syntax) =>
     ArrayBuffer.isView(given) && Object.prototype.toString.call(given) === '[object Uint8Array]'
       ? toBase64(given as Uint8Array)
-      : typeMismatch(given, { choice: 'a Uint8Array' }, 'path', grammar),
+      : kit.wrongFieldType('a Uint8Array', given, syntax),
   decode: (text) => text,
-  canonical: (text, syntax) =>
-    encodeOctets(octetsIn(text as string, false), kit.charactersIn(urlchar, syntax)),
+  canonical: (text, syntax) => encodeOctets(octetsIn(text, false), kit.charactersIn(urlchar, syntax)),
 }
 
 const base64: kit.Field<kit.FieldType<boolean, readonly [isBase64: boolean], string | undefined, 'always'>> =
   {
     shape: 'choice',
-    choices: flagField.choices as readonly string[],
-    options: flagField.options,
+    choices: ['true', 'false'],
+    options: { help: 'true to write the data as base64' },
     encode: ([flag], syntax) =>
-      typeof flag === 'boolean'
-        ? String(flag)
-        : typeMismatch(flag, { choice: 'true or false' }, 'path', syntax.grammar),
+      typeof flag === 'boolean' ? String(flag) : kit.wrongFieldType('true or false', flag, syntax),
     decode: (text) => text === 'true',
     canonical: (text) => text,
   }
@@ -114,7 +110,7 @@ const parameters: typeof parameterPairs = {
         const [name, value] = parts?.length === 2 ? parts : []
         const isMarked = typeof value === 'string' && isQuoted(value)
         return isMarked ? [name, `"${value.replace(/["\\]/g, '\\$&')}"`] : (parts ?? pair)
-      }) as never,
+      }),
       syntax,
     ),
   decode: (texts) => {
@@ -124,13 +120,13 @@ const parameters: typeof parameterPairs = {
       : Object.freeze(pairs.map(([name, value]) => Object.freeze([name, unquoted(value)] as const)))
   },
   canonical: (texts, syntax) =>
-    (parameterPairs.canonical(texts, syntax) as kit.Pairs).map((pair): kit.Pairs[number] => {
+    parameterPairs.canonical(texts, syntax).map((pair): kit.Pairs[number] => {
       const [name, written] = pair
       const decoded = percentDecodeText(written) ?? ''
       const value = unquoted(decoded)
       const isPlain = isQuoted(decoded) && value !== '' && !isQuoted(value)
       const plain = isPlain ? parameterPairs.encode([[name, value]], syntax) : pair
-      return isPlain && !isError(plain) ? ((plain as kit.Pairs)[0] as kit.Pairs[number]) : pair
+      return isPlain && !isError(plain) ? (plain[0] as kit.Pairs[number]) : pair
     }),
 }
 
@@ -140,8 +136,8 @@ const fields = {
     ...typeField,
     encode: ([type], syntax) =>
       typeField.encode([typeof type === 'string' ? type.replace(/[A-Z]+/g, lowered) : type], syntax),
-    decode: (text) => decodeURIComponent(text as string).toLowerCase(),
-    canonical: (text, syntax) => lowerCaseEncoded(typeField.canonical(text, syntax) as string),
+    decode: (text) => decodeURIComponent(text).toLowerCase(),
+    canonical: (text, syntax) => lowerCaseEncoded(typeField.canonical(text, syntax)),
   } as typeof typeField,
   /**
    * The parameters of the media type in order, without `base64` and quotation marks. A URI with neither type nor parameters has
@@ -189,7 +185,7 @@ const DEFAULT_CHARSET = 'US-ASCII'
  *
  * @since 0.2.0
  */
-export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.defineScheme({
+export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'data',
   fields,
   read,
@@ -217,23 +213,21 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.defineScheme({
     octets: toBase64(octetsIn(body as string, texts.base64 === 'true')),
   }),
   write: ({ mediaType, parameters, base64: flag, octets: body }) =>
-    `${isDefault(mediaType, parameters) ? '' : mediaType + parameters.map((pair) => `;${pair.join('=')}`).join('')}${
-      flag === 'true' ? ';base64' : ''
-    },${body}`,
-  normalize: ({ mediaType, parameters, base64: flag, octets: body }) => {
-    const isBase64 = flag === 'true'
-    return {
-      mediaType,
-      parameters: parameters.map(([written, value]) => {
-        const name = lowerCaseEncoded(written)
-        // The digits of percent-encodings are already in upper case.
-        return [name, name === 'charset' ? value.toUpperCase() : value]
-      }),
-      base64: flag,
-      octets: isBase64 ? toBase64(octetsIn(body as string, true)) : body,
-      text: undefined,
-    }
-  },
+    [
+      isDefault(mediaType, parameters) ? '' : mediaType + kit.pairsText(parameters, ';'),
+      flag === 'true' ? ';base64' : '',
+      `,${body}`,
+    ].join(''),
+  normalize: ({ octets: body, ...texts }) => ({
+    ...texts,
+    parameters: texts.parameters.map(([written, value]) => {
+      const name = lowerCaseEncoded(written)
+      // The digits of percent-encodings are already in upper case.
+      return [name, name === 'charset' ? value.toUpperCase() : value]
+    }),
+    octets: texts.base64 === 'true' ? toBase64(octetsIn(body as string, true)) : body,
+    text: undefined,
+  }),
   encodeStrays,
   // Removing dot segments would remove data.
   keepsMeaning: ({ base64: flag, octets: body }, normal) =>

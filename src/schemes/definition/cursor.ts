@@ -1,6 +1,5 @@
 /** A position in the scheme's own part of a URI: what follows the authority, up to the fragment. */
 import { type ComponentName, Fault, isServerHost, percentDecodeText } from '../../model/index.js'
-import { type FoundFields, type ServerTexts, serverIn } from './found.js'
 import { type Characters, charactersIn, endOfAllowed, ofSegment, type Syntax } from './syntax.js'
 
 // A local constant, because engines don't inline calls of an import.
@@ -98,107 +97,70 @@ function isLowerCase(code: number): boolean {
 export type Alternative = readonly [at: number, words: string]
 
 export class TextCursor implements Cursor {
-  readonly #text: string
-  readonly #end: number
-  readonly #syntax: Syntax
-  readonly #passed: Alternative[] | undefined
-  #at: number
+  readonly text: string
+  readonly end: number
+  readonly syntax: Syntax
+  readonly passed: Alternative[] | undefined
+  at: number
   /** The end of the last field, which could have been longer. */
   runEnd = -1
 
   /** @param passed Collects the alternatives that didn't match, for an error. */
   constructor(text: string, start: number, end: number, syntax: Syntax, passed?: Alternative[]) {
-    this.#text = text
-    this.#at = start
-    this.#end = end
-    this.#syntax = syntax
-    this.#passed = passed
-  }
-
-  pass(words: string): void {
-    this.#passed?.push([this.#at, words])
-  }
-
-  includes(text: string): boolean {
-    const at = this.#text.indexOf(text, this.#at)
-    return at >= 0 && at + text.length <= this.#end
-  }
-
-  serverIn(found: FoundFields): ServerTexts {
-    return serverIn(this.#text, found)
-  }
-
-  get at(): number {
-    return this.#at
+    this.text = text
+    this.at = start
+    this.end = end
+    this.syntax = syntax
+    this.passed = passed
   }
 
   get isAtEnd(): boolean {
-    return this.#at === this.#end
+    return this.at === this.end
   }
 
   /** The next character; empty at the end. */
   get next(): string {
-    return this.isAtEnd ? '' : (this.#text[this.#at] as string)
+    return this.isAtEnd ? '' : (this.text[this.at] as string)
   }
 
   since(start: number): string {
-    return this.#text.slice(start, this.#at)
-  }
-
-  goTo(at: number): void {
-    this.#at = at
+    return this.text.slice(start, this.at)
   }
 
   /** Skips the longest run of characters of a class; returns its end. */
   skip(characters: Characters): number {
-    this.#at = endOfAllowed(this.#text, this.#at, this.#end, charactersIn(characters, this.#syntax))
-    return this.#at
-  }
-
-  /** Skips runs with a delimiter between them; returns the start of the last one. */
-  skipItems(delimiter: number, characters: Characters = ofSegment): number {
-    const text = this.#text
-    const end = this.#end
-    const allowed = charactersIn(characters, this.#syntax)
-    let start = this.#at
-    for (;;) {
-      const at = endOfAllowed(text, start, end, allowed)
-      if (at >= end || charCodeAt.call(text, at) !== delimiter) {
-        this.#at = at
-        return start
-      }
-      start = at + 1
-    }
+    this.at = endOfAllowed(this.text, this.at, this.end, charactersIn(characters, this.syntax))
+    return this.at
   }
 
   get isRfc3986(): boolean {
-    return this.#syntax.isRfc3986
+    return this.syntax.isRfc3986
   }
 
   take(text: string): boolean {
-    const after = this.#at + text.length
-    if (after > this.#end) return false
+    const after = this.at + text.length
+    if (after > this.end) return false
     for (let index = 0; index < text.length; index++) {
       const wanted = charCodeAt.call(text, index)
-      const code = charCodeAt.call(this.#text, this.#at + index)
+      const code = charCodeAt.call(this.text, this.at + index)
       if (code !== wanted && !(isLowerCase(wanted) && (code | 0x20) === wanted)) return false
     }
-    this.#at = after
+    this.at = after
     return true
   }
 
   run(characters: Characters = ofSegment): string {
-    const start = this.#at
-    return this.#text.slice(start, this.skip(characters))
+    const start = this.at
+    return this.text.slice(start, this.skip(characters))
   }
 
   one(characters: Characters): string | undefined {
-    const code = charCodeAt.call(this.#text, this.#at)
+    const code = charCodeAt.call(this.text, this.at)
     const isEncoded = code === PERCENT
-    if (this.isAtEnd || !(isEncoded || charactersIn(characters, this.#syntax).has(code))) return undefined
-    const start = this.#at
-    this.#at += isEncoded ? 3 : 1
-    return this.#text.slice(start, this.#at)
+    if (this.isAtEnd || !(isEncoded || charactersIn(characters, this.syntax).has(code))) return undefined
+    const start = this.at
+    this.at += isEncoded ? 3 : 1
+    return this.since(start)
   }
 
   separated(delimiter: string, characters?: Characters): string[] {
@@ -211,10 +173,10 @@ export class TextCursor implements Cursor {
   parameters(first: string, next: string, names: Characters, values = names): readonly Parameter[] {
     const all: Parameter[] = []
     for (let before = first; this.take(before); before = next) {
-      const at = this.#at
+      const { at } = this
       const written = this.run(names)
       const hasValue = this.take('=')
-      const valueAt = this.#at
+      const valueAt = this.at
       const name = percentDecodeText(written)?.toLowerCase() ?? ''
       all.push({ at, written, name, hasValue, valueAt, value: hasValue ? this.run(values) : '' })
     }
@@ -223,14 +185,14 @@ export class TextCursor implements Cursor {
 
   /** Moves to a character, or to the end; returns the offset. */
   skipTo(character: string): number {
-    const at = character === '' ? -1 : this.#text.indexOf(character, this.#at)
-    this.#at = at < 0 || at > this.#end ? this.#end : at
-    return this.#at
+    const at = character === '' ? -1 : this.text.indexOf(character, this.at)
+    this.at = at < 0 || at > this.end ? this.end : at
+    return this.at
   }
 
   until(character: string): string {
-    const start = this.#at
-    return this.#text.slice(start, this.skipTo(character))
+    const start = this.at
+    return this.text.slice(start, this.skipTo(character))
   }
 
   rest(): string {
@@ -238,10 +200,10 @@ export class TextCursor implements Cursor {
   }
 
   isHost(text: string): boolean {
-    return isServerHost(text, this.#syntax.grammar.rules)
+    return isServerHost(text, this.syntax.grammar.rules)
   }
 
-  refuse(expected: string, offset = this.#at): Refusal {
+  refuse(expected: string, offset = this.at): Refusal {
     return refusedAt(offset, expected)
   }
 }

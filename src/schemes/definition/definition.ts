@@ -1,16 +1,15 @@
-/** The definition of a scheme: one object that reads, builds and normalises its URIs. */
-import { orThrow, readerFace, right, toEither, type UriError } from '../../model/index.js'
+/** The definition of a scheme by a description of its URIs, or by functions that read and write them. */
 import { builderMaker } from './builder/builder.js'
 import { checkedDescription, checkNames, checkRules } from './checks.js'
-import { type AnyRules, type Compiled, compile } from './compiled.js'
+import type { AnyRules } from './compiled.js'
 import type { Fields } from './field.js'
+import { explained } from './parts/explained.js'
 import { partOf } from './parts/field-part.js'
-import { readValue } from './reading.js'
-import type { DefinedScheme, Scheme, SchemeRules } from './rules.js'
+import { functionPart } from './parts/functions.js'
+import type { CommonRules, DefinedScheme, DescribedRules, SchemeRules, WrittenRules } from './rules.js'
+import { schemeOf } from './scheme.js'
 import type { Server } from './server.js'
-import { serverKit } from './server-kit.js'
-import { isSchemeValue, type SchemeValue } from './values/scheme-value.js'
-import { valueMaker } from './values/value.js'
+import { codeOf } from './server-kit.js'
 
 /**
  * Defines a scheme by rules, from which its reader, writer, builder, normal form and error messages are derived.
@@ -41,69 +40,36 @@ export function defineScheme<
   Methods extends object = object,
 >(rules: SchemeRules<Name, S, F, Methods>): DefinedScheme<Name, S, F, Methods> {
   checkRules(rules)
-  const { server, describe } = rules
-  checkNames(rules.scheme, rules.fields, server ? serverKit.fields(server, rules.scheme) : {})
-  const scheme = describedLater({
-    ...rules,
-    ...(server && { server: { ...server, kit: serverKit } }),
-    ...(describe && { describe: (fields: F) => checkedDescription(partOf(describe(fields)), fields) }),
-  } as never)
+  const { server } = rules
+  checkNames(rules.scheme, rules.fields, server ? codeOf(server, rules.scheme).fields : {})
+  const given = { ...rules, ...(server && { server: { ...server, codeOf } }) }
+  const { describe } = given
+  const scheme: DefinedScheme<Name, S, F, Methods> = describe
+    ? describedScheme({ ...given, describe: (all) => checkedDescription(partOf(describe(all)), all) })
+    : writtenScheme(given)
   // An invalid description throws where it is defined.
   void scheme.fields
-  return scheme as never
+  return scheme
 }
 
-/** A scheme whose rules are prepared on first use, because programs use few of the schemes that they load. */
-export function describedLater<
+/** A scheme by a description of what follows the authority. */
+export function describedScheme<
   const Name extends string,
   const S extends Server | undefined = undefined,
   const F extends Fields = Fields,
   Methods extends object = object,
->(given: SchemeRules<Name, S, F, Methods>): DefinedScheme<Name, S, F, Methods> {
-  const rules = given as AnyRules
-  const { scheme } = rules
-  let known: Compiled | undefined
-  const prepared = (): Compiled => {
-    known ??= compile(rules, valueMaker)
-    return known
-  }
-  let begin: ReturnType<typeof builderMaker> | undefined
-  const definition: Scheme = {
-    scheme,
-    get fields() {
-      return prepared().fields
-    },
-    get grammar() {
-      return prepared().whole.grammar
-    },
-    parse: (input, options) => {
-      const result = readValue(prepared(), input, options)
-      return isValue(result) ? right(result) : toEither<SchemeValue>(result)
-    },
-    from: (input, options) => {
-      const result = readValue(prepared(), input, options)
-      return isValue(result) ? result : orThrow<SchemeValue>(result)
-    },
-    builder: (...start: readonly unknown[]) => {
-      begin ??= builderMaker(prepared())
-      return begin(...start) as never
-    },
-    [Symbol.hasInstance]: (value): value is SchemeValue => isSchemeValue(value, scheme),
-    '~standard': readerFace((input) => readValue(prepared(), input)),
-  }
-  return Object.freeze(definition) as never
+>(rules: CommonRules<Name, S, F, Methods> & DescribedRules<F>): DefinedScheme<Name, S, F, Methods> {
+  const whole: AnyRules['whole'] = (fields) => explained(partOf(rules.describe(fields as Fields as F)))
+  return schemeOf(rules.scheme, { ...rules, whole }, builderMaker)
 }
 
-/** True for a value. Looking for a property of it is cheaper than looking for the brand of an error. */
-function isValue(result: SchemeValue | UriError): result is SchemeValue {
-  return (result as Partial<SchemeValue>).uri !== undefined
-}
-
-/** A scheme with more readers. It stays unprepared until it is used. */
-export function withReaders<S extends object, Readers extends object>(
-  scheme: S,
-  readers: Readers,
-): S & Readers {
-  const all = { ...Object.getOwnPropertyDescriptors(scheme), ...Object.getOwnPropertyDescriptors(readers) }
-  return Object.freeze(Object.defineProperties({}, all)) as S & Readers
+/** A scheme by functions that read and write what follows the authority. */
+export function writtenScheme<
+  const Name extends string,
+  const S extends Server | undefined = undefined,
+  const F extends Fields = Fields,
+  Methods extends object = object,
+>(rules: CommonRules<Name, S, F, Methods> & WrittenRules<F>): DefinedScheme<Name, S, F, Methods> {
+  const whole: AnyRules['whole'] = (fields) => functionPart(fields, rules, rules.server !== undefined)
+  return schemeOf(rules.scheme, { ...rules, whole }, builderMaker)
 }

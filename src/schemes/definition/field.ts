@@ -78,20 +78,20 @@ export interface Field<Type extends AnyType = AnyType> {
   /** The allowed values of a choice. */
   readonly choices?: readonly string[]
   /**
-   * Encodes the arguments of a builder's step.
+   * Encodes the arguments of a builder's step, if it has one.
    * @internal
    */
-  encode(input: readonly unknown[], syntax: Syntax): FieldText | UriError
+  encode(input: readonly unknown[], syntax: Syntax): Type['text'] | UriError
   /**
    * The data of encoded text; `NOT_TEXT` if it is invalid UTF-8.
    * @internal
    */
-  decode(text: FieldText): unknown
+  decode(text: NonNullable<Type['text']>): unknown
   /**
    * The normal form of an encoded text.
    * @internal
    */
-  canonical(text: FieldText, syntax: Syntax): FieldText
+  canonical(text: NonNullable<Type['text']>, syntax: Syntax): Type['text']
 }
 
 /**
@@ -119,6 +119,8 @@ export interface OwnField extends Field {
   readonly name: string
   readonly index: number
 }
+
+export type OwnFields<F = Fields> = { readonly [Name in keyof F]: F[Name] & OwnField }
 
 export const NOT_TEXT: unique symbol = Symbol('not text')
 

@@ -2,7 +2,7 @@
 
 import { alternatives, percentEncodePoint } from '../../model/index.js'
 import { type Refusal, refusedAt } from './cursor.js'
-import type { Fields, OwnField } from './field.js'
+import type { OwnField, OwnFields } from './field.js'
 import { type FieldText, type FoundFields, fieldTextIn, placeIn } from './found.js'
 
 /** The characters that data in a line never contains. NUL ends the text for programs written in C. */
@@ -50,8 +50,8 @@ export function itemWith({ pattern }: Guard, text: FieldText): number {
   return [text ?? []].flat().findIndex((item) => [item].flat().some((piece) => pattern.test(piece)))
 }
 
-export function guardsOf(fields: Fields): readonly FieldGuard[] {
-  return (Object.values(fields) as OwnField[]).flatMap((field) => {
+export function guardsOf(fields: OwnFields): readonly FieldGuard[] {
+  return Object.values(fields).flatMap((field) => {
     const { forbidden } = field.options
     return forbidden ? { field, ...guardAgainst(forbidden) } : []
   })
@@ -64,11 +64,9 @@ export function forbiddenIn(
   found: FoundFields,
 ): Refusal | undefined {
   for (const { field, pattern, expected } of guards) {
-    const { name, index, shape } = field
+    const { name, index } = field
     const place = placeIn(found, index)
-    const text = place
-      ? href.slice(place.start, place.end)
-      : fieldTextIn(href, found, index, shape === 'pairs')
+    const text = place ? href.slice(place.start, place.end) : fieldTextIn(href, found, index)
     const piece = [text ?? []].flat(2).find((each) => pattern.test(each))
     if (piece === undefined) continue
     // A text that functions found isn't in the fragment.

@@ -1,5 +1,12 @@
-/** The two public forms of a method of values that can fail. */
-import { type Either, orThrow, toEither, UriBuildError, type UriError } from '../../model/index.js'
+/** The two public forms of what can fail. */
+import {
+  type Either,
+  orThrow,
+  toEither,
+  UriBuildError,
+  type UriError,
+  UriSyntaxError,
+} from '../../model/index.js'
 
 type Forms<Name extends string, Value, Input extends readonly unknown[], A> = {
   readonly [Key in Name]: (this: Value, ...input: Input) => A
@@ -11,14 +18,28 @@ type Forms<Name extends string, Value, Input extends readonly unknown[], A> = {
 export function bothForms<Name extends string, Value, Input extends readonly unknown[], A>(
   name: Name,
   make: (value: Value, ...input: Input) => A | UriError,
-): Forms<Name, Value, Input, A> {
-  const methods = {
-    [name](this: Value, ...input: Input): A {
-      return orThrow(make(this, ...input), UriBuildError)
+  Failure?: typeof UriBuildError | typeof UriSyntaxError,
+): Forms<Name, Value, Input, A>
+export function bothForms(
+  name: string,
+  make: (...input: unknown[]) => object | UriError,
+  Failure: typeof UriBuildError | typeof UriSyntaxError = UriBuildError,
+): object {
+  return {
+    [name](this: unknown, ...input: unknown[]): unknown {
+      return orThrow(make(this, ...input), Failure)
     },
-    [`try${name.charAt(0).toUpperCase()}${name.slice(1)}`](this: Value, ...input: Input) {
+    [`try${name.charAt(0).toUpperCase()}${name.slice(1)}`](this: unknown, ...input: unknown[]) {
       return toEither(make(this, ...input))
     },
   }
-  return methods as never
+}
+
+/** The same for functions of a scheme. By default, the first throws a `UriSyntaxError`. */
+export function readerForms<Name extends string, Input extends readonly unknown[], A>(
+  name: Name,
+  read: (...input: Input) => A | UriError,
+  Failure: typeof UriBuildError | typeof UriSyntaxError = UriSyntaxError,
+): Forms<Name, unknown, Input, A> {
+  return bothForms(name, (_: unknown, ...input: Input) => read(...input), Failure)
 }

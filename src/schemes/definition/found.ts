@@ -6,8 +6,14 @@
  */
 export type FieldText = string | readonly string[] | readonly (readonly [string, string])[] | undefined
 
-/** The encoded strings of the fields of a URI. */
-export type Texts = Readonly<Record<string, FieldText>>
+/** A text with a function applied to each string in it, names and values of pairs included. */
+export function mapPieces<Text extends FieldText>(text: Text, through: (piece: string) => string): Text
+export function mapPieces(text: FieldText, through: (piece: string) => string): FieldText {
+  if (text === undefined) return undefined
+  if (typeof text === 'string') return through(text)
+  const parts: readonly (string | readonly [string, string])[] = text
+  return Object.freeze(parts.map((part) => mapPieces(part, through))) as FieldText
+}
 
 /** The encoded strings of a server. */
 export interface ServerTexts {
@@ -21,12 +27,17 @@ export interface ServerTexts {
   readonly port?: string | undefined
 }
 
+/** The encoded strings of the fields of a URI. */
+export interface Texts extends ServerTexts {
+  readonly [name: string]: FieldText
+}
+
 /** The fields of a server, which come before all others if there is a server. */
 export const serverNames = ['user', 'password', 'host', 'port'] as const
 
 /**
- * The fields that were found: for each, the start, the end and the delimiter of its text in the URI. If the start is
- * negative, the next item is the text itself.
+ * The fields that were found: for each, the start, the end and the delimiter of its text in the URI. Pairs have `=` before
+ * their delimiter. If the start is negative, the text itself comes in place of the delimiter.
  */
 export type FoundFields = (number | FieldText)[]
 
@@ -49,15 +60,14 @@ export function noteText(found: FoundFields, index: number, text: FieldText): vo
   found[index * 3 + 2] = text
 }
 
-export function fieldTextIn(href: string, found: FoundFields, index: number, arePairs: boolean): FieldText {
+export function fieldTextIn(href: string, found: FoundFields, index: number): FieldText {
   const at = index * 3
   const start = found[at] as number
-  const delimiter = found[at + 2]
-  if (start < 0) return delimiter as FieldText
+  if (start < 0) return found[at + 2] as FieldText
+  const delimiter = found[at + 2] as string | undefined
   const text = href.slice(start, found[at + 1] as number)
   if (delimiter === undefined) return text
-  const items = text.split(delimiter as string)
-  return arePairs ? items.map(pairOf) : items
+  return delimiter.length > 1 ? text.split(delimiter.slice(1)).map(pairOf) : text.split(delimiter)
 }
 
 /** The place of a field in its URI; `undefined` for a string that doesn't occur literally there. */
@@ -74,7 +84,10 @@ function pairOf(text: string): readonly [string, string] {
   return equals < 0 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)]
 }
 
-export function serverIn(href: string, found: FoundFields): ServerTexts {
-  const [user, password, host, port] = serverNames.map((_, index) => fieldTextIn(href, found, index, false))
-  return { user, password, host, port } as ServerTexts
+/** The encoded strings of fields, by their names in the order of their indices. */
+export function textsIn(href: string, found: FoundFields, names: readonly string[]): Texts {
+  const texts: Record<string, FieldText> = {}
+  for (let index = 0; index < names.length; index++)
+    texts[names[index] as string] = fieldTextIn(href, found, index)
+  return texts
 }

@@ -14,51 +14,49 @@ import {
   ownReference,
   percentEncodePoint,
   referenceFrom,
-  syntaxError,
   type Uri,
   type UriError,
   uriReferenceFrom,
 } from '../../model/index.js'
 import { type Compiled, hasServer } from './compiled.js'
-import { type Refusal, refusedAt } from './cursor.js'
+import { type Refusal, refusedAt, TextCursor } from './cursor.js'
 import { forbiddenIn } from './forbidden.js'
 import type { FoundFields } from './found.js'
-import { readBody } from './parts/body.js'
 import type { ReadingOptions } from './rules.js'
-import type { ServerWithKit } from './server-kit.js'
 import { type Syntax, syntaxOf } from './syntax.js'
-import { readLossily, type SchemeValue } from './values/scheme-value.js'
-import { NO_FRAGMENT, schemesIn, schemeWording } from './wording.js'
+import type { SchemeValue } from './values/scheme-value.js'
+import { NO_FRAGMENT, schemeError, schemesIn } from './wording.js'
 
 /** Reads a string, or a URI, which keeps its own generation. */
-export function readValue(
-  compiled: Compiled,
+export function readValue<Value extends SchemeValue>(
+  compiled: Compiled<Value>,
   input: unknown,
   options?: ReadingOptions,
-): SchemeValue | UriError {
-  const value = read(compiled, input, options)
-  return options?.lossy && !isError(value) ? readLossily(value) : value
-}
-
-function read(compiled: Compiled, input: unknown, options?: ReadingOptions): SchemeValue | UriError {
+): Value | UriError {
   const isUri = typeof input !== 'string' && generationOfReference(input) !== undefined
   const { server, scheme } = compiled
-  const given = options && server ? server.kit.options(server, scheme, options) : options
+  const given = options && server ? server.options(options) : options
   const uri = referenceFrom(input, isUri ? undefined : given) as Uri | UriError
   if (!isOwnValue<Uri>(uri)) {
-    return compiled.hiding(server?.kit.severalHosts(server, input, uri) ?? uri)
+    return compiled.hiding(server?.severalHosts(input, uri) ?? uri)
   }
   const located = ownReference(uri) as OwnReference
   // The rules of a scheme apply to the URI that an IRI maps to (RFC 3987 3.1).
-  if (mappedGrammar(located.grammar) !== located.grammar) return readMapped(compiled, uri)
+  if (mappedGrammar(located.grammar) !== located.grammar) {
+    const mapped = uriReferenceFrom(uri)
+    return isOwnValue(mapped) ? readValue(compiled, mapped, options) : compiled.hiding(mapped)
+  }
   const syntax = syntaxOf(located.grammar)
   const { href } = located
   if (!href.startsWith(compiled.prefix) && uri.scheme !== scheme) return wrongScheme(compiled, uri, syntax)
   const parts = findParts(compiled, located, syntax)
   const found = parts instanceof Fault ? parts : (forbiddenIn(compiled.guards, href, parts) ?? parts)
-  if (!(found instanceof Fault)) return compiled.makeValue(uri, found)
-  const rewritten = isUri || options?.strays === undefined ? undefined : readRewritten(compiled, uri)
-  if (rewritten !== undefined) return rewritten
+  if (!(found instanceof Fault)) return compiled.makeValue(uri, found, options?.lossy)
+  const rewritten = isUri || options?.strays === undefined ? href : compiled.rules.encodeStrays?.(href)
+  if (rewritten !== undefined && rewritten !== href) {
+    const value = readValue(compiled, rewritten, { generation: uri.generation, lossy: options?.lossy })
+    if (!isError(value)) return value
+  }
   const error = refusedByScheme(found, located, syntax)
   if (typeof input !== 'string' || input === href) return compiled.hiding(error)
   return compiled.hiding(errorWith(error, { offset: offsetInInput(error.offset, href, input) }))
@@ -85,19 +83,6 @@ function lengthOfHost(text: string, start: number): number {
   return text.slice(start).search(/[:/?#]|$/) || 1
 }
 
-/** The value of a URI that the scheme refuses as it is, but reads once it is rewritten. */
-function readRewritten(compiled: Compiled, { href, generation }: Uri): SchemeValue | undefined {
-  const rewritten = compiled.rules.encodeStrays?.(href) ?? href
-  if (rewritten === href) return undefined
-  const value = readValue(compiled, rewritten, { generation })
-  return isError(value) ? undefined : value
-}
-
-function readMapped(compiled: Compiled, iri: Uri): SchemeValue | UriError {
-  const uri = uriReferenceFrom(iri)
-  return isOwnValue(uri) ? readValue(compiled, uri) : compiled.hiding(uri)
-}
-
 function wrongScheme(
   { scheme: wanted, rules: { sibling } }: Compiled,
   uri: Uri,
@@ -107,12 +92,7 @@ function wrongScheme(
   const kind = uri.scheme === undefined ? 'missing-scheme' : 'wrong-scheme'
   const isSibling = sibling !== undefined && uri.scheme === sibling
   const expected = isSibling ? `${wanted}:, or the reader of ${sibling}:` : schemesIn([wanted])
-  return syntaxError(
-    new Fault(kind, 'scheme', 0, { schemes: [wanted], expected }),
-    uri.href,
-    grammar,
-    schemeWording,
-  )
+  return schemeError(new Fault(kind, 'scheme', 0, { schemes: [wanted], expected }), uri.href, grammar)
 }
 
 export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): FoundFields | Refusal {
@@ -125,12 +105,12 @@ export function findParts(compiled: Compiled, uri: Located, syntax: Syntax): Fou
   }
   const found = compiled.nothing.slice()
   const isServer = hasServer(compiled, syntax)
-  const { kit } = compiled.server ?? {}
-  const refusal = isServer ? kit?.read(uri, compiled.server as ServerWithKit, syntax, found) : undefined
+  const refusal = isServer ? compiled.server?.read(uri, syntax, found) : undefined
   if (refusal !== undefined) return refusal
   const start = isServer ? pathStart : schemeEnd + 1
   const end = fragment === 'body' ? href.length : queryEnd
-  return readBody(compiled.whole, found, href, start, end, syntax) ?? found
+  const read = compiled.whole.read(new TextCursor(href, start, end, syntax), found)
+  return read instanceof Fault ? read : found
 }
 
 export function refusedByScheme(
@@ -139,7 +119,7 @@ export function refusedByScheme(
   { grammar }: Syntax,
 ): UriError {
   const fault = new Fault(kind, component ?? componentAt(offset, layout), offset, details)
-  return syntaxError(fault, href, grammar, schemeWording)
+  return schemeError(fault, href, grammar)
 }
 
 function componentAt(offset: number, { pathStart, pathEnd, queryEnd }: Layout): ComponentName {

@@ -4,7 +4,6 @@ import { encodeHost, encodePassword, encodePort, encodeUser } from '../../builde
 import {
   CharacterClass,
   DNS_SCHEME,
-  defaultGrammar,
   Fault,
   factsOf,
   faultInIpLiteral,
@@ -27,19 +26,18 @@ import {
   schemeFacts,
   shown,
   straysWithDnsHosts,
-  syntaxError,
   type UriError,
   UriSyntaxError,
 } from '../../model/index.js'
 import { type Refusal, refusedAt } from './cursor.js'
 import type { Field, FieldOptions, Fields } from './field.js'
-import { decodePiece } from './fields/pieces.js'
+import { decodeText } from './fields/pieces.js'
 import { type FoundFields, note, type ServerTexts } from './found.js'
 import type { Endpoint, Server, SocketEndpoint } from './server.js'
 import type { Syntax } from './syntax.js'
 import type { SchemeValue } from './values/scheme-value.js'
 import { valueError } from './values/value-error.js'
-import { NO_EMPTY_USER, schemeWording } from './wording.js'
+import { NO_EMPTY_USER, schemeError } from './wording.js'
 
 type AnyEndpoint = Endpoint<number | undefined> | SocketEndpoint
 
@@ -95,7 +93,7 @@ function serverFields(server: Server, scheme: string): Fields {
       options: { help: 'the host', presence },
       encode: ([host], { grammar }) =>
         encodeHost(host, grammar, server.hosts === 'dns' ? DNS_SCHEME : scheme),
-      decode: (text) => decodePiece(text || defaultHost),
+      decode: (text) => decodeText(text || defaultHost),
       canonical: (text, syntax) => canonicalHost((text as string) || defaultHost, syntax, scheme),
     },
     ...(server.port === 'none' ? {} : { port: portField(needs, server) }),
@@ -107,7 +105,7 @@ function loginField(part: 'user' | 'password', encode: typeof encodeUser, option
     shape: 'text',
     options,
     encode: ([data], { grammar }) => encode(data, grammar),
-    decode: decodePiece,
+    decode: decodeText,
     canonical: (text, { grammar }) => reencode(text as string, canonicalLogin(grammar)[part]),
   }
 }
@@ -160,22 +158,22 @@ const inAllGenerations: ReadonlySet<Server['userinfo']> = new Set([
 
 /** Reads the server of a URI into the fields found so far; returns a refusal if the scheme doesn't allow it. */
 function readServer(
+  server: Server & Partial<SchemeFacts>,
   { href, layout }: Located,
-  server: Server,
   { grammar, isRfc3986 }: Syntax,
   found: FoundFields,
 ): Refusal | undefined {
+  const { hostRequired, userinfo } = server
   const { schemeEnd, hostStart, hostEnd, pathStart } = layout
   if (hostStart < 0) {
-    if (server.hostRequired) return refusedAt(schemeEnd + 1, '"//" and a host', 'authority')
+    if (hostRequired) return refusedAt(schemeEnd + 1, '"//" and a host', 'authority')
     return server.authority === 'always' ? refusedAt(schemeEnd + 1, '"//"', 'authority') : undefined
   }
   const userStart = schemeEnd + 3
   const hasUserinfo = hostStart > userStart
-  const isStrict = server.userinfo === 'strict-fields'
-  const canHaveUserinfo = isRfc3986 ? server.userinfo !== undefined : inAllGenerations.has(server.userinfo)
+  const canHaveUserinfo = isRfc3986 ? userinfo !== undefined : inAllGenerations.has(userinfo)
   if (hasUserinfo && !canHaveUserinfo) return refusedAt(userStart, 'no user information', 'userinfo')
-  if (server.hostRequired && hostStart === hostEnd) return refusedAt(hostStart, 'a host', 'host')
+  if (hostRequired && hostStart === hostEnd) return refusedAt(hostStart, 'a host', 'host')
   if (href[hostStart] === '%' && isLiteralOnceDecoded(href.slice(hostStart, hostEnd))) {
     return refusedAt(hostStart, 'a name, or an address in brackets that are not encoded', 'host')
   }
@@ -192,7 +190,7 @@ function readServer(
   const portStart = Math.min(hostEnd + 1, pathStart)
   if (hostEnd < pathStart) {
     if (server.port === 'none') {
-      const isDrive = (server as SchemeFacts).localhostIsEmpty && DRIVE_AS_HOST.test(href)
+      const isDrive = server.localhostIsEmpty && DRIVE_AS_HOST.test(href)
       if (!isDrive) return refusedAt(hostEnd, 'no port', 'port')
       const hint = shown(`${href.slice(0, hostStart)}/${href.slice(hostStart)}`)
       return refusedAt(hostEnd, `no port; write ${hint} for a drive`, 'port', undefined, hint)
@@ -210,7 +208,7 @@ function readServer(
   const userEnd = colon < hostStart && colon >= 0 ? colon : hostStart - 1
   note(found, 0, userStart, userEnd)
   if (userEnd < hostStart - 1) note(found, 1, userEnd + 1, hostStart - 1)
-  if (!isStrict) return undefined
+  if (userinfo !== 'strict-fields') return undefined
   if (userEnd === userStart) return refusedAt(userStart, NO_EMPTY_USER, 'userinfo', 'user')
   const second = href.indexOf(':', userEnd + 1)
   const isRaw = second >= 0 && second < hostStart
@@ -227,8 +225,7 @@ function writeServer({ user, password, host, port }: ServerTexts): string {
 function severalHosts(server: Server, input: unknown, { component, offset }: UriError): UriError | undefined {
   const expected = expectedAtComma(server)
   if (expected === undefined || typeof input !== 'string' || input[offset] !== ',') return undefined
-  const fault = new Fault('invalid-by-scheme', component, offset, { expected })
-  return syntaxError(fault, input, defaultGrammar, schemeWording)
+  return schemeError(new Fault('invalid-by-scheme', component, offset, { expected }), input)
 }
 
 /** The options for a scheme that the table of schemes lacks: its definition says that its hosts are DNS names. */
@@ -239,18 +236,33 @@ function serverOptions({ hosts }: Server, scheme: string, options: ParseOptions)
 }
 
 /** The code for schemes with a server. Other schemes don't reference it, so they don't bundle it. */
-export const serverKit = {
-  fields: serverFields,
-  members: serverMembers,
-  options: serverOptions,
-  read: readServer,
-  severalHosts,
-  write: writeServer,
+export interface ServerCode {
+  readonly fields: Fields
+  readonly members: object
+  readonly isAlways: boolean
+  readonly since: Server['since']
+  options(options: ParseOptions): ParseOptions
+  read(located: Located, syntax: Syntax, found: FoundFields): Refusal | undefined
+  severalHosts(input: unknown, error: UriError): UriError | undefined
+  write(texts: ServerTexts): string
+}
+
+export function codeOf(server: Server, scheme: string): ServerCode {
+  return {
+    fields: serverFields(server, scheme),
+    members: serverMembers(server),
+    isAlways: server.authority === 'always',
+    since: server.since,
+    options: (options) => serverOptions(server, scheme, options),
+    read: (located, syntax, found) => readServer(server, located, syntax, found),
+    severalHosts: (input, error) => severalHosts(server, input, error),
+    write: writeServer,
+  }
 }
 
 /** A server with its code. */
-export interface ServerWithKit extends Server {
-  readonly kit: typeof serverKit
+export interface ServerWithCode extends Server {
+  readonly codeOf: typeof codeOf
 }
 
 export function serverOf<
@@ -260,10 +272,6 @@ export function serverOf<
     'port' | 'since' | 'authority' | 'hostsReader' | 'socket' | 'defaultHost' | 'forbidden'
   > = object,
 >(scheme: S, rest = {} as Rest): SchemeFactsOf<S> & Rest {
-  const server: SchemeFactsOf<S> & Rest & { kit: typeof serverKit } = {
-    ...schemeFacts(scheme),
-    ...rest,
-    kit: serverKit,
-  }
+  const server = { ...schemeFacts(scheme), ...rest, codeOf }
   return server
 }

@@ -1,6 +1,15 @@
 /** The words of scheme errors, and the expectations that schemes share. */
 import { buildingWording } from '../../builders/index.js'
-import { alternatives, messageInArguments, type Rows, type Wording } from '../../model/index.js'
+import {
+  alternatives,
+  defaultGrammar,
+  type Fault,
+  messageInArguments,
+  type Rows,
+  syntaxError,
+  type UriError,
+  type Wording,
+} from '../../model/index.js'
 
 const rows = {
   'wrong-scheme': ['a registered scheme', 'Wrong scheme'],
@@ -21,6 +30,11 @@ const rows = {
 
 /** The words for URIs that a scheme refuses. Their messages have only facts. */
 export const schemeWording: Wording = { rows, messageOf: messageInArguments }
+
+/** The error for a text that a scheme refuses. */
+export function schemeError(fault: Fault, text: string, grammar = defaultGrammar): UriError {
+  return syntaxError(fault, text, grammar, schemeWording)
+}
 
 /** The words for builders of schemes. Their messages say what to write. */
 export const schemeBuildingWording: Wording = { ...buildingWording, rows, others: buildingWording }

@@ -8,12 +8,8 @@ import {
   Fault,
   faultInIpLiteral,
   fromEither,
-  grammarOf,
   isError,
-  orThrow,
   percentDecodeText,
-  syntaxError,
-  toEither,
   type Uri,
   UriBuildError,
   type UriError,
@@ -64,7 +60,7 @@ const segments: kit.Field<kit.ListType<'required'>> = {
   encode: (input, syntax) => {
     const texts = names.encode(input, syntax)
     if (isError(texts)) return texts
-    const [first, ...others] = texts as readonly string[]
+    const [first, ...others] = texts
     // path-absolute: "//" would begin a host.
     if (first === '' && others.length > 0) return pieceError('ambiguous-path', 'path', '', 0, syntax.grammar)
     return DRIVE.test(String(input[0])) ? [String(input[0]), ...others] : texts
@@ -78,7 +74,7 @@ const fields = {
 
 type Texts = kit.ServerTexts & { readonly segments: readonly string[] }
 
-const definition = /* @__PURE__ */ kit.defineScheme({
+const definition = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'file',
   server,
   fields,
@@ -139,8 +135,7 @@ function toPath(value: File, platform: Platform): string | UriError {
   return kit.fromFields(() => {
     const path = pathOf(value, platform)
     const safe = path instanceof Fault ? path : (dotsIn(value) ?? fragmentIn(uri) ?? path)
-    if (typeof safe === 'string') return safe
-    return syntaxError(safe, uri.href, grammarOf(uri.generation), kit.schemeWording)
+    return typeof safe === 'string' ? safe : kit.errorIn(uri, safe)
   })
 }
 
@@ -170,7 +165,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
   if (isError(texts)) return texts
-  return fromEither(definition.parse(`file://${host}/${(texts as readonly string[]).join('/')}`))
+  return fromEither(definition.parse(`file://${host}/${texts.join('/')}`))
 }
 
 /**
@@ -203,7 +198,7 @@ export interface FileScheme extends kit.Scheme<'file', File> {
  *
  * @since 0.1.0
  */
-export const file: FileScheme = /* @__PURE__ */ kit.withReaders(definition, {
-  fromPath: (path: string, platform: Platform) => orThrow(fromPath(path, platform), UriBuildError),
-  tryFromPath: (path: string, platform: Platform) => toEither(fromPath(path, platform)),
-})
+export const file: FileScheme = /* @__PURE__ */ kit.withReaders(
+  definition,
+  /* @__PURE__ */ kit.readerForms('fromPath', fromPath, UriBuildError),
+)

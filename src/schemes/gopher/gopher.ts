@@ -5,14 +5,11 @@ import {
   fromEither,
   isError,
   isWholeLimit,
-  orThrow,
-  percentDecode,
-  toEither,
   type Uri,
   type UriError,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
-import { latin1 } from '../latin1.js'
+import { encodedLatin1 } from '../latin1.js'
 import { gopherPlus } from './gopher-plus.js'
 import { type GopherItem, type GopherMenuOptions, readMenu } from './menu.js'
 
@@ -94,10 +91,10 @@ const fields = {
 
 /** True for a form that is filled out, which has a line for each answer. */
 function isForm(plus: string): boolean {
-  return gopherPlus.read(latin1(percentDecode(plus))).kind === 'answers'
+  return gopherPlus.read(encodedLatin1(plus)).kind === 'answers'
 }
 
-const definition = /* @__PURE__ */ kit.defineScheme({
+const definition = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'gopher',
   server,
   fields,
@@ -123,7 +120,7 @@ const definition = /* @__PURE__ */ kit.defineScheme({
     return `/${kit.guardDots(type + selector)}${search === undefined && plus === undefined ? '' : TAB + (search ?? '')}${tail}`
   },
   // Without its dot segments gopher://h/0/../9 would be of another type.
-  keepsMeaning: ({ type }, normal) => latin1(percentDecode(type)) === latin1(percentDecode(normal.type)),
+  keepsMeaning: ({ type }, normal) => encodedLatin1(type) === encodedLatin1(normal.type),
   methods: {
     .../* @__PURE__ */ kit.bothForms('request', (value: Gopher) =>
       first(kit.asTexts(value, requestFields, encodedRequest(value))),
@@ -149,7 +146,7 @@ function first<A>(lines: readonly A[] | UriError): A | UriError {
 function menuOf(
   octets: Uint8Array,
   base: Gopher | Uri | string,
-  options: GopherMenuOptions | undefined,
+  options?: GopherMenuOptions,
 ): readonly GopherItem[] | UriError {
   const { maximumItems = 10_000 } = options ?? {}
   if (!ArrayBuffer.isView(octets))
@@ -216,7 +213,7 @@ export interface GopherScheme extends kit.Scheme<'gopher', Gopher> {
  *
  * @since 0.1.0
  */
-export const gopher: GopherScheme = /* @__PURE__ */ kit.withReaders(definition, {
-  menu: (...input: Parameters<GopherScheme['menu']>) => orThrow(menuOf(...input)),
-  tryMenu: (...input: Parameters<GopherScheme['menu']>) => toEither(menuOf(...input)),
-})
+export const gopher: GopherScheme = /* @__PURE__ */ kit.withReaders(
+  definition,
+  /* @__PURE__ */ kit.readerForms('menu', menuOf),
+)

@@ -71,7 +71,7 @@ const fields = {
  *
  * @since 0.2.0
  */
-export const did: kit.Scheme<'did', Did> = /* @__PURE__ */ kit.defineScheme({
+export const did: kit.Scheme<'did', Did> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'did',
   fragment: 'body',
   fields,

@@ -18,8 +18,8 @@ function form<Type extends kit.AnyType>(field: kit.Field<Type>): kit.Field<Type>
   }
 }
 
-function withoutPlus(text: kit.FieldText): kit.FieldText {
-  return typeof text === 'string' ? text.replaceAll('+', '%20') : (text?.map(withoutPlus) as kit.FieldText)
+function withoutPlus<Text extends kit.FieldText>(text: Text): Text {
+  return kit.mapPieces(text, (piece) => piece.replaceAll('+', '%20'))
 }
 
 // Form readers read a plus sign as a space, and end a value at other characters than "&" too.
@@ -134,7 +134,7 @@ function itemsOf(
  *
  * @since 0.2.0
  */
-export const magnet: kit.Scheme<'magnet', Magnet> = /* @__PURE__ */ kit.defineScheme({
+export const magnet: kit.Scheme<'magnet', Magnet> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'magnet',
   fields,
   read,
@@ -142,8 +142,8 @@ export const magnet: kit.Scheme<'magnet', Magnet> = /* @__PURE__ */ kit.defineSc
     const named = places.flatMap(([name, field, form]) => {
       const items = [texts[field] ?? []].flat()
       const values = form === '+' || form === ',' ? items.slice(0, 1).map(() => items.join(form)) : items
-      return values.map((text) => [name, text])
+      return values.map((text) => [name, text] as const)
     })
-    return `?${[...named, ...parameters].map((pair) => pair.join('=')).join('&')}`
+    return kit.pairsText([...named, ...parameters], '?', '&') || '?'
   },
 })

@@ -111,21 +111,20 @@ function segmentsIn(text: string, isOne: (segment: string) => boolean = () => tr
  *
  * @since 0.2.0
  */
-export const pkg: kit.Scheme<'pkg', Pkg> = /* @__PURE__ */ kit.defineScheme({
+export const pkg: kit.Scheme<'pkg', Pkg> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'pkg',
   authority: 'body',
   fragment: 'body',
   fields,
   read,
   write: ({ type, namespace, name, version, qualifiers, subpath }) => {
-    const pairs = qualifiers.map((pair) => pair.join('=')).join('&')
     return [
       `${type}/`,
       namespace === undefined ? '' : `${namespace}/`,
       name,
       // A name of dots isn't a dot segment if "@" follows it.
       version === undefined && !isDotSegment(name) ? '' : `@${version ?? ''}`,
-      pairs === '' ? '' : `?${pairs}`,
+      kit.pairsText(qualifiers, '?', '&'),
       subpath === undefined ? '' : `#${subpath}`,
     ].join('')
   },

@@ -71,7 +71,7 @@ function uuidIn({ nid, nss }: Pick<Texts, 'nid' | 'nss'>): string | undefined {
  *
  * @since 0.2.0
  */
-export const urn: kit.Scheme<'urn', Urn> = /* @__PURE__ */ kit.defineScheme({
+export const urn: kit.Scheme<'urn', Urn> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'urn',
   fragment: 'body',
   fields,

@@ -2,6 +2,7 @@
 import { dataCharacters, encodeData } from '../../builders/index.js'
 import { CharacterClass, isError, percentDecodeText, recordIfAny, reencode } from '../../model/index.js'
 import * as kit from '../definition/index.js'
+import { encodedLatin1 } from '../latin1.js'
 import { isFilter, isOid, isSelector } from './filter.js'
 
 /**
@@ -42,21 +43,10 @@ export interface Ldaps extends Ldap<'ldaps'> {}
 const any = kit.ucharAnd(';/:@&=')
 const item = kit.ucharAnd(';/:@&=', ',')
 
-/** Decodes a string in any charset to one character for each octet. */
-function octetsOf(text: string): string {
-  return text.replace(/%(..)/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
-}
-
-const EXTENSION = /^(!?)([^=]*)(?:=(.*))?$/s
-
 function partsOf(extension: string): LdapExtension {
-  const [, mark, type, value] = EXTENSION.exec(extension) as unknown as [
-    string,
-    string,
-    string,
-    string | undefined,
-  ]
-  return { type, value, critical: mark === '!' }
+  const critical = extension[0] === '!'
+  const [type = '', ...others] = extension.slice(critical ? 1 : 0).split('=')
+  return { type, value: others.length === 0 ? undefined : others.join('='), critical }
 }
 
 const EXPECTED = 'an extension: { type, value, critical }'
@@ -87,7 +77,7 @@ const extensions: kit.Field<
   },
   decode: (texts) => {
     const all: LdapExtension[] = []
-    for (const text of texts as readonly string[]) {
+    for (const text of texts) {
       const { type, value, critical } = partsOf(text)
       const decoded = value === undefined ? undefined : percentDecodeText(value)
       if (value !== undefined && decoded === undefined) return kit.NOT_TEXT
@@ -95,8 +85,7 @@ const extensions: kit.Field<
     }
     return Object.freeze(all)
   },
-  canonical: (texts, syntax) =>
-    (texts as readonly string[]).map((text) => reencode(text, kit.charactersIn(item, syntax))),
+  canonical: (texts, syntax) => texts.map((text) => reencode(text, kit.charactersIn(item, syntax))),
 }
 
 const scopes = ['base', 'one', 'sub'] as const
@@ -141,7 +130,7 @@ function read(rest: kit.Cursor, { host }: kit.ServerTexts): Texts | kit.Refusal 
   start = rest.at
   const selectors = rest.separated(',', item)
   const attributes = selectors.length === 1 && selectors[0] === '' ? [] : selectors
-  if (!attributes.every((text) => isSelector(octetsOf(text)))) {
+  if (!attributes.every((text) => isSelector(encodedLatin1(text)))) {
     return rest.refuse('the names of attributes, "*" or "+", with "," between them', start)
   }
   if (!rest.take('?')) return { ...found, dn, attributes }
@@ -153,7 +142,7 @@ function read(rest: kit.Cursor, { host }: kit.ServerTexts): Texts | kit.Refusal 
   if (!rest.take('?')) return { ...found, dn, attributes, scope }
   start = rest.at
   const filter = rest.run(any) || undefined
-  if (filter !== undefined && !isFilter(octetsOf(filter))) {
+  if (filter !== undefined && !isFilter(encodedLatin1(filter))) {
     return rest.refuse('a filter in parentheses, as "(cn=Babs*)"', start)
   }
   if (!rest.take('?')) return { ...found, dn, attributes, scope, filter }
@@ -206,7 +195,7 @@ const tlsServer = kit.serverOf('ldaps', { socket: kit.socketPath })
  *
  * @since 0.2.0
  */
-export const ldap: kit.Scheme<'ldap', Ldap> = /* @__PURE__ */ kit.defineScheme({
+export const ldap: kit.Scheme<'ldap', Ldap> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'ldap',
   sibling: 'ldaps',
   server,
@@ -223,7 +212,7 @@ export const ldap: kit.Scheme<'ldap', Ldap> = /* @__PURE__ */ kit.defineScheme({
  *
  * @since 0.2.0
  */
-export const ldaps: kit.Scheme<'ldaps', Ldaps> = /* @__PURE__ */ kit.defineScheme({
+export const ldaps: kit.Scheme<'ldaps', Ldaps> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'ldaps',
   sibling: 'ldap',
   server: tlsServer,

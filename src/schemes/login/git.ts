@@ -139,18 +139,13 @@ function faultIn(
 
 function readScp(text: string): ScpPlace | UriError {
   if (typeof text !== 'string') return placeError('not-a-string', '', 0)
-  const found = SCP.exec(text)
-  if (found === null)
+  const [, user, host, path = ''] = SCP.exec(text) ?? []
+  if (host === undefined)
     return placeError('invalid-by-scheme', text, 0, 'a host, ":" and a path, as in git@host.example:path')
-  const [, user, host, path] = found as unknown as readonly [string, string | undefined, string, string]
-  const fault = faultIn(user, host, path)
-  if (fault !== undefined) {
-    return placeError(
-      'invalid-by-scheme',
-      text,
-      fault[0] === 'path' ? text.length - path.length : 0,
-      fault[1],
-    )
+  const [part, expected] = faultIn(user, host, path) ?? []
+  if (expected !== undefined) {
+    const offset = part === 'path' ? text.length - path.length : 0
+    return placeError('invalid-by-scheme', text, offset, expected)
   }
   const server = fromEither(ssh.builder().host(host).tryBuild())
   return isError(server) ? server : new Place(user, server.host, path.replace(/^\/(?=~)/, ''), text)
@@ -162,7 +157,7 @@ const fields = {
   path: clientPath('required'),
 }
 
-const definition = /* @__PURE__ */ kit.defineScheme({
+const definition = /* @__PURE__ */ kit.describedScheme({
   scheme: 'git',
   server,
   fields,
@@ -202,7 +197,7 @@ export interface GitScheme extends kit.Scheme<'git', Git> {
  *
  * @since 0.2.0
  */
-export const git: GitScheme = /* @__PURE__ */ kit.withReaders(definition, {
-  fromScp: (text: string) => orThrow(readScp(text)),
-  tryFromScp: (text: string) => toEither(readScp(text)),
-})
+export const git: GitScheme = /* @__PURE__ */ kit.withReaders(
+  definition,
+  /* @__PURE__ */ kit.readerForms('fromScp', readScp),
+)

@@ -82,7 +82,7 @@ const fields = {
  *
  * @since 0.2.0
  */
-export const ssh: kit.Scheme<'ssh', Ssh> = /* @__PURE__ */ kit.defineScheme({
+export const ssh: kit.Scheme<'ssh', Ssh> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'ssh',
   server,
   fields,

@@ -22,7 +22,7 @@ const fields = {}
  *
  * @since 0.1.0
  */
-export const telnet: kit.Scheme<'telnet', Telnet> = /* @__PURE__ */ kit.defineScheme({
+export const telnet: kit.Scheme<'telnet', Telnet> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'telnet',
   server,
   fields,

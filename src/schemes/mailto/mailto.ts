@@ -1,13 +1,13 @@
 /** The mailto scheme: RFC 6068. */
-import { hostText } from '../../builders/index.js'
+import { NOT_IN_NAME } from '../../builders/index.js'
 import {
   alpha,
+  asciiName,
   CharacterClass,
   digit,
   type Either,
-  Fault,
-  grammarOf,
   itemsIfAny,
+  NOT_ASCII,
   percentDecodeText,
   percentEncode,
   type UriError,
@@ -120,7 +120,7 @@ type Texts = kit.FieldTexts<typeof fields>
  *
  * @since 0.1.0
  */
-export const mailto: kit.Scheme<'mailto', Mailto> = /* @__PURE__ */ kit.defineScheme({
+export const mailto: kit.Scheme<'mailto', Mailto> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'mailto',
   fields,
   read: (rest) => (rest.isRfc3986 ? read(rest) : readOld(rest)),
@@ -145,9 +145,8 @@ export const mailto: kit.Scheme<'mailto', Mailto> = /* @__PURE__ */ kit.defineSc
     return { ...texts, headers: others }
   },
   write: ({ to, headers }) => {
-    const named = headers.map(([name, value]) => `${name}=${value}`)
     const addresses = to.slice(0, to.length - addressesIn(headers).length)
-    return addresses.join(',') + (named.length === 0 ? '' : `?${named.join('&')}`)
+    return addresses.join(',') + kit.pairsText(headers, '?', '&')
   },
   // The case of domains is ignored, and recipients in header fields count too (RFC 6068 2).
   normalize: ({ to, headers }, { isRfc3986 }) => {
@@ -310,7 +309,7 @@ function joined(lists: readonly string[]): string {
 
 /** All recipients as one list. A `to` that isn't a list of addresses is inserted unchanged. */
 function recipientsOf(value: Mailto): string {
-  const addresses = value.to.map((address) => inAscii(address, value))
+  const addresses = value.to.map(inAscii)
   const others = value.headers.filter(
     ([name, text]) =>
       name.toLowerCase() === 'to' && !splitAddresses(text)?.every((address) => splitAddress(address)),
@@ -319,9 +318,8 @@ function recipientsOf(value: Mailto): string {
 }
 
 /** The address with its domain in A-labels, if possible (RFC 6068 2, 4.). */
-function inAscii(address: string, { uri }: kit.SchemeValue): string {
-  const parts = splitAddress(address)
-  if (parts === undefined) return address
-  const domain = hostText(parts.domain, grammarOf(uri.generation))
-  return domain instanceof Fault || domain.includes('%') ? address : `${parts.local}@${domain}`
+function inAscii(address: string): string {
+  const { local, domain = '' } = splitAddress(address) ?? {}
+  const name = NOT_ASCII.test(domain) && !NOT_IN_NAME.test(domain) ? asciiName(domain) : undefined
+  return name === undefined || NOT_IN_NAME.test(name) ? address : `${local}@${name}`
 }

@@ -71,7 +71,7 @@ const nothing = { group: undefined, wildmat: undefined, messageId: undefined } a
  *
  * @since 0.1.0
  */
-export const news: kit.Scheme<'news', News> = /* @__PURE__ */ kit.defineScheme({
+export const news: kit.Scheme<'news', News> = /* @__PURE__ */ kit.writtenScheme({
   scheme: 'news',
   server,
   fields,

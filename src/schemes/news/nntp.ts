@@ -43,7 +43,7 @@ const fields = {
  *
  * @since 0.1.0
  */
-export const nntp: kit.Scheme<'nntp', Nntp> = /* @__PURE__ */ kit.defineScheme({
+export const nntp: kit.Scheme<'nntp', Nntp> = /* @__PURE__ */ kit.describedScheme({
   scheme: 'nntp',
   server,
   fields,

@@ -25,12 +25,9 @@ export interface Https extends Http<'https'> {}
 
 const fields = {
   /** The encoded path, which may be empty. */
-  path: encodedField<string, 'always'>('the path, with its first slash', 'always'),
+  path: encodedField('the path, with its first slash', 'always'),
   /** The encoded query; `undefined` if there is none. */
-  search: encodedField<string | undefined, 'optional'>(
-    'the whole query as one string, in which = and & are escaped',
-    'optional',
-  ),
+  search: encodedField('the whole query as one string, in which = and & are escaped', 'optional'),
 }
 
 // hsegment = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
@@ -39,10 +36,9 @@ const hsegment = kit.ucharAnd(';:@&=')
 const rules = {
   fields,
   // [ "/" hpath [ "?" search ]]; RFC 3986 also has a query after an empty path
-  describe: (all: typeof fields): kit.Part => {
-    const [path, search] = Object.values(all) as readonly kit.Field[] as readonly [kit.OwnField, kit.OwnField]
-    return {
-      ...kit.seq(all.path, kit.optional('?', all.search)),
+  whole: ({ path, search }: kit.OwnFields<typeof fields>): kit.Part =>
+    kit.explained({
+      ...kit.seq(path, kit.optional('?', search)),
       read: (rest, found) => {
         const start = rest.at
         // After an authority a path is empty or begins with a slash.
@@ -54,8 +50,7 @@ const rules = {
         }
         return true
       },
-    }
-  },
+    }),
   methods: {
     requestTarget(this: Http<'http' | 'https'>): string {
       return `${this.path === '' ? '/' : this.path}${this.search === undefined ? '' : `?${this.search}`}`
@@ -82,9 +77,7 @@ export const http: WebScheme<
   Http,
   Builder<Http>,
   UnfinishedBuilder<'host', Http>
-> = /* @__PURE__ */ webScheme(
-  /* @__PURE__ */ kit.defineScheme({ scheme: 'http', sibling: 'https', server, ...rules }),
-)
+> = /* @__PURE__ */ webScheme('http', { sibling: 'https', server, ...rules })
 
 /**
  * The https scheme: http over TLS.
@@ -101,6 +94,4 @@ export const https: WebScheme<
   Https,
   Builder<Https>,
   UnfinishedBuilder<'host', Https>
-> = /* @__PURE__ */ webScheme(
-  /* @__PURE__ */ kit.defineScheme({ scheme: 'https', sibling: 'http', server: tlsServer, ...rules }),
-)
+> = /* @__PURE__ */ webScheme('https', { sibling: 'http', server: tlsServer, ...rules })

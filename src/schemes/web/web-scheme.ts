@@ -1,6 +1,6 @@
 /** The schemes of the web: http and ws. Their builders have the steps of `uriBuilder`, whose result is parsed. */
 import { builderReadBy } from '../../builders/index.js'
-import { fromEither, normalizeEncoding, type ParseOptions, type Uri } from '../../model/index.js'
+import { normalizeEncoding, type ParseOptions, type Uri } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 
 /**
@@ -25,30 +25,37 @@ export interface WebScheme<Name extends string, Value extends kit.SchemeValue, S
 }
 
 /** A part of the text of a URI. An encoded character and a raw one can mean different things in it. */
-export function encodedField<Text extends string | undefined, P extends kit.Presence>(
+export function encodedField<const P extends kit.Presence>(
   help: string,
   presence: P,
-): kit.Field<kit.FieldType<Text, readonly never[], Text, P>> {
+): kit.Field<kit.FieldType<string | kit.Absent<P>, readonly never[], string | kit.Absent<P>, P>> {
   return {
     shape: 'text',
     options: { help, presence },
-    encode: () => undefined,
+    encode: () => '',
     decode: (text) => text,
-    canonical: (text, { grammar }) => normalizeEncoding(text as string, grammar.rules.unreserved),
+    canonical: (text, { grammar }) => normalizeEncoding(text, grammar.rules.unreserved),
   }
 }
 
-export function webScheme<Web>(given: Pick<kit.Scheme, 'scheme'>): Web {
-  const definition = given as kit.Scheme
-  const { scheme } = definition
-  const read = (uri: Uri): object => fromEither(definition.parse(uri))
-  const builder = (...input: readonly unknown[]): object => {
-    const start = kit.startOf(input, definition.fields, (uri, options) =>
-      fromEither(definition.parse(uri as Uri, options)),
-    )
+/** A scheme of the web. Its builder makes a URI, which the scheme reads. */
+export function webScheme<Name extends string, Value extends kit.SchemeValue, Started, Unfinished>(
+  scheme: Name,
+  rules: Omit<kit.AnyRules, 'scheme'>,
+): WebScheme<Name, Value, Started, Unfinished> {
+  return kit.schemeOf(scheme, { scheme, ...rules }, builderMaker<Value, Started, Unfinished>)
+}
+
+function builderMaker<Value extends kit.SchemeValue, Started, Unfinished>(
+  compiled: kit.Compiled<Value>,
+): WebScheme<string, Value, Started, Unfinished>['builder']
+function builderMaker(compiled: kit.Compiled): (...given: never) => object {
+  const { scheme } = compiled
+  const read = (uri: Uri): object => kit.readValue(compiled, uri)
+  return (...input: readonly unknown[]) => {
+    const start = kit.startOf(compiled, input)
     return 'uri' in start
       ? builderReadBy((uri) => (uri.href === start.href ? start : read(uri)), start.uri)
       : builderReadBy(read, { scheme, ...start })
   }
-  return kit.withReaders(definition, { builder }) as Web
 }

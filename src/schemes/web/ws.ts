@@ -22,7 +22,7 @@ const nameOf = (path: string, query: string | undefined): string => (path || '/'
 
 const fields = {
   /** The target of a request line, encoded: the path, or `/` if it is empty, and the query unless it is empty. */
-  resourceName: encodedField<string, 'always'>('the path, with its first slash', 'always'),
+  resourceName: encodedField('the path, with its first slash', 'always'),
 }
 
 const pathCharacters = kit.ucharAnd(';:@&=/')
@@ -30,14 +30,16 @@ const queryCharacters = kit.ucharAnd(';:@&=/?')
 
 type Texts = kit.FieldTexts<typeof fields>
 
+// path [ "?" query ]
+function read(rest: kit.Cursor): Texts {
+  const path = rest.run(pathCharacters)
+  return { resourceName: nameOf(path, rest.take('?') ? rest.run(queryCharacters) : undefined) }
+}
+
 const rules = {
   fields,
-  // path [ "?" query ]
-  read: (rest: kit.Cursor): Texts => {
-    const path = rest.run(pathCharacters)
-    return { resourceName: nameOf(path, rest.take('?') ? rest.run(queryCharacters) : undefined) }
-  },
-  write: ({ resourceName: name = '/' }: Partial<Texts>): string => name,
+  whole: (all: kit.OwnFields): kit.Part =>
+    kit.functionPart(all, { read, write: ({ resourceName }: Texts) => resourceName }, true),
 } as const
 
 const server = kit.serverOf('ws')
@@ -81,9 +83,7 @@ export const ws: WebScheme<
   Ws,
   WsBuilder<Ws>,
   UnfinishedWsBuilder<'host', Ws>
-> = /* @__PURE__ */ webScheme(
-  /* @__PURE__ */ kit.defineScheme({ scheme: 'ws', sibling: 'wss', server, ...rules }),
-)
+> = /* @__PURE__ */ webScheme('ws', { sibling: 'wss', server, ...rules })
 
 /**
  * The wss scheme: ws over TLS.
@@ -100,6 +100,4 @@ export const wss: WebScheme<
   Wss,
   WsBuilder<Wss>,
   UnfinishedWsBuilder<'host', Wss>
-> = /* @__PURE__ */ webScheme(
-  /* @__PURE__ */ kit.defineScheme({ scheme: 'wss', sibling: 'ws', server: tlsServer, ...rules }),
-)
+> = /* @__PURE__ */ webScheme('wss', { sibling: 'ws', server: tlsServer, ...rules })

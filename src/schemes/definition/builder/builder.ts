@@ -17,10 +17,10 @@ import {
   type UriError,
 } from '../../../model/index.js'
 import type { Compiled } from '../compiled.js'
-import type { Fields, OwnField } from '../field.js'
+import type { OwnField } from '../field.js'
 import { itemWith } from '../forbidden.js'
 import type { FieldText, Texts } from '../found.js'
-import { readValue } from '../reading.js'
+import type { Scheme } from '../rules.js'
 import { type Syntax, syntaxOf } from '../syntax.js'
 import type { SchemeValue } from '../values/scheme-value.js'
 import { textsOfValue } from '../values/value.js'
@@ -42,10 +42,8 @@ interface Progress {
 }
 
 interface Kind {
-  readonly fields: Fields
-  readonly make: Make
-  /** The error for the text of a step with characters that the field never contains. */
-  refused(field: OwnField, text: FieldText, syntax: Syntax): UriError | undefined
+  readonly compiled: Compiled
+  readonly make: Make<SchemeValue>
   begin(progress: Progress): Builder
 }
 
@@ -67,10 +65,10 @@ class Builder {
 
   without(name: string): Builder {
     const { kind, syntax } = this.#progress
-    const field = Object.keys(kind.fields).includes(name) ? kind.fields[name] : undefined
-    const isRemovable =
-      field !== undefined && field.shape !== 'derived' && field.options.presence !== 'required'
-    if (isRemovable) return next(this.#progress, field as OwnField, undefined)
+    const { fields } = kind.compiled
+    const field = Object.keys(fields).includes(name) ? fields[name] : undefined
+    if (field && field.shape !== 'derived' && field.options.presence !== 'required')
+      return next(this.#progress, field, undefined)
     const error = typeMismatch(name, OPTIONAL_PART, 'path', syntax.grammar)
     return failed(this.#progress, errorWith(error, { step: 'without', argument: 1 }))
   }
@@ -78,9 +76,8 @@ class Builder {
   static step(field: OwnField): (this: Builder, ...input: unknown[]) => Builder {
     return function (...input) {
       const progress = this.#progress
-      const { kind, syntax } = progress
-      const text = field.encode(input, syntax)
-      const error = isError(text) ? text : kind.refused(field, text, syntax)
+      const text = field.encode(input, progress.syntax)
+      const error = isError(text) ? text : refused(progress, field, text)
       if (error === undefined) return next(progress, field, text as FieldText)
       const { name, options } = field
       // A record is one argument, however many pairs it has.
@@ -89,6 +86,15 @@ class Builder {
       return failed(progress, options.isSecret ? hiding(named, MASK) : named)
     }
   }
+}
+
+/** The error for the text of a step with characters that the field never contains. */
+function refused({ kind, syntax }: Progress, field: OwnField, text: FieldText): UriError | undefined {
+  const guard = kind.compiled.guards.find(({ field: { index } }) => index === field.index)
+  const item = guard === undefined ? -1 : itemWith(guard, text)
+  if (item < 0) return undefined
+  const error = fieldError('invalid-by-scheme', field.name, syntax.grammar, guard?.expected)
+  return errorWith(error, { argument: item + 1 })
 }
 
 function made({ kind, syntax, error, given, fragment, start, value }: Progress): SchemeValue | UriError {
@@ -116,54 +122,43 @@ hideConstructor(Builder)
 Object.freeze(Builder.prototype)
 
 /** The function that starts builders of a scheme: empty, or with a value or URI of the scheme. */
-export function builderMaker(compiled: Compiled): (...given: readonly unknown[]) => object {
-  const { fields, names } = compiled
-
+export function builderMaker<Value extends SchemeValue>(
+  compiled: Compiled<Value>,
+): Scheme<string, Value>['builder']
+export function builderMaker(compiled: Compiled): (...given: never) => object {
   class Own extends Builder {}
 
-  const steps = Own.prototype as unknown as Record<string, unknown>
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.shape !== 'derived') steps[name] = Builder.step(field as OwnField)
+  for (const [name, field] of Object.entries(compiled.fields)) {
+    if (field.shape !== 'derived') Object.defineProperty(Own.prototype, name, { value: Builder.step(field) })
   }
   hideConstructor(Own)
-  Object.freeze(steps)
-  const kind: Kind = {
-    fields,
-    make: maker(compiled),
-    refused: ({ name, index }, text, { grammar }) => {
-      const guard = compiled.guards.find(({ field }) => field.index === index)
-      const item = guard === undefined ? -1 : itemWith(guard, text)
-      if (item < 0) return undefined
-      return errorWith(fieldError('invalid-by-scheme', name, grammar, guard?.expected), {
-        argument: item + 1,
-      })
-    },
-    begin: (progress) => new Own(progress),
+  Object.freeze(Own.prototype)
+  const kind: Kind = { compiled, make: maker(compiled), begin: (progress) => new Own(progress) }
+  const given: Given = compiled.names.map(() => undefined)
+  return (...input: readonly unknown[]): Builder => {
+    const value = startOf(compiled, input)
+    if ('uri' in value) return new Own(progressWith(kind, value))
+    const { grammar, error } = value
+    const syntax = syntaxOf(grammar)
+    return new Own({ kind, syntax, error, given, fragment: '', start: undefined, value: undefined })
   }
-  const nothing: Given = names.map(() => undefined)
+}
 
-  const beginWith = (value: SchemeValue): Builder => {
-    const { uri } = value
-    const own = textsOfValue(value)
-    const texts: Texts = { ...own, ...compiled.rules.given?.(own) }
-    const given = names.map((name) => (fields[name]?.shape === 'derived' ? undefined : texts[name]))
-    const { queryEnd } = (ownReference(uri) as OwnReference).layout
-    const fragment = compiled.fragment === 'body' ? '' : uri.href.slice(queryEnd)
-    const syntax = syntaxOf(grammarOf(uri.generation))
-    return new Own({ kind, syntax, error: undefined, given, fragment, start: texts, value })
-  }
-  return (...input) => {
-    const start = startOf(input, fields, (uri, options) => readValue(compiled, uri, options))
-    if ('uri' in start) return beginWith(start)
-    const { grammar, error } = start
-    return new Own({
-      kind,
-      syntax: syntaxOf(grammar),
-      error,
-      given: nothing,
-      fragment: '',
-      start: undefined,
-      value: undefined,
-    })
+function progressWith(kind: Kind, value: SchemeValue): Progress {
+  const { names, fields, rules, fragment: ofScheme } = kind.compiled
+  const { uri } = value
+  const own = textsOfValue(value)
+  const start: Texts = { ...own, ...rules.given?.(own) }
+  const given = names.map((name) => (fields[name]?.shape === 'derived' ? undefined : start[name]))
+  const { queryEnd } = (ownReference(uri) as OwnReference).layout
+  const fragment = ofScheme === 'body' ? '' : uri.href.slice(queryEnd)
+  return {
+    kind,
+    syntax: syntaxOf(grammarOf(uri.generation)),
+    error: undefined,
+    given,
+    fragment,
+    start,
+    value,
   }
 }

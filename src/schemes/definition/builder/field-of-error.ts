@@ -1,7 +1,7 @@
 /** The field of an error in a built URI: the one written at its offset. */
 
 import { errorWith, type UriError } from '../../../model/index.js'
-import type { FieldText, Texts } from '../found.js'
+import { mapPieces, type Texts } from '../found.js'
 
 /** The error with the name of its field: the one already named, the component's, or the one at the offset. */
 export function errorNamingField(error: UriError, texts: Texts, write: (texts: Texts) => string): UriError {
@@ -29,7 +29,7 @@ function placesOf(name: string, texts: Texts, write: (texts: Texts) => string): 
   const pieces = [text].flat(2)
   let end = 0
   try {
-    return write({ ...texts, [name]: withMarks(text) })
+    return write({ ...texts, [name]: mapPieces(text, (piece) => piece + MARK) })
       .split(MARK)
       .slice(0, -1)
       .map((written, at) => {
@@ -46,11 +46,4 @@ interface Place {
   readonly name: string
   readonly start: number
   readonly end: number
-}
-
-function withMarks(text: NonNullable<FieldText>): FieldText {
-  if (typeof text === 'string') return text + MARK
-  return text.map((piece) =>
-    typeof piece === 'string' ? piece + MARK : piece.map((part) => part + MARK),
-  ) as FieldText
 }

@@ -15,9 +15,9 @@ import {
   visible,
 } from '../../../model/index.js'
 import { type Compiled, isMany, write } from '../compiled.js'
-import { type Field, type FieldOptions, type Fields, NOT_TEXT, type OwnField } from '../field.js'
+import { type Field, type FieldOptions, NOT_TEXT, type OwnField, type OwnFields } from '../field.js'
 import { forbiddenIn } from '../forbidden.js'
-import { type FieldText, fieldTextIn, type ServerTexts, type Texts } from '../found.js'
+import { type FieldText, fieldTextIn, type Texts } from '../found.js'
 import { findParts, refusedByScheme } from '../reading.js'
 import type { Syntax } from '../syntax.js'
 import type { SchemeValue } from '../values/scheme-value.js'
@@ -29,27 +29,27 @@ import { errorNamingField } from './field-of-error.js'
 export type Given = FieldText[]
 
 /** Makes a value from encoded strings, a fragment with its `#`, and the strings that the builder began with. */
-export type Make = (
+export type Make<Value extends SchemeValue> = (
   given: Given,
   syntax: Syntax,
   fragment: string,
   start: Texts | undefined,
-) => SchemeValue | UriError
+) => Value | UriError
 
 export function fieldError(kind: ErrorKind, field: string, grammar: Grammar, expected?: string): UriError {
   const fault = new Fault(kind, undefined, 0, { field, expected })
   return errorOf(fault, { text: '', grammar, wording: schemeBuildingWording })
 }
 
-export function maker(compiled: Compiled): Make {
+export function maker<Value extends SchemeValue>(compiled: Compiled<Value>): Make<Value> {
   const { rules, fields, names, server, guards, hiding } = compiled
-  const bound = (Object.values(fields) as OwnField[]).filter(
+  const bound = Object.values(fields).filter(
     ({ options: { presence, needs, excludes } }) => presence === 'required' || needs || excludes,
   )
   // A list without items is empty, not absent, and so is a required host.
   const defaults = names.map((name): FieldText => {
     if (isMany(fields[name])) return []
-    return name === 'host' && server?.authority === 'always' ? '' : undefined
+    return name === 'host' && server?.isAlways ? '' : undefined
   })
   const ofError = (error: UriError, texts: Texts): UriError =>
     hiding(errorNamingField(error, texts, (changed) => write(compiled, changed)))
@@ -61,7 +61,7 @@ export function maker(compiled: Compiled): Make {
     const given: Record<string, FieldText> = {}
     for (let index = 0; index < names.length; index++)
       given[names[index] as string] = steps[index] ?? defaults[index]
-    const texts: Texts & ServerTexts = rules.complete ? { ...given, ...rules.complete(given, start) } : given
+    const texts: Texts = rules.complete ? { ...given, ...rules.complete(given, start) } : given
     const uri = readReference(write(compiled, texts) + fragment, grammar) as Uri | UriError
     if (!isOwnValue<Uri>(uri)) return ofError(uri, texts)
     const located = ownReference(uri) as OwnReference
@@ -78,9 +78,10 @@ export function maker(compiled: Compiled): Make {
       const text = texts[name]
       // Most fields are absent, and an absent one can't be lost.
       if (text === undefined) continue
-      const field = fields[name]
-      const read = fieldTextIn(uri.href, found, index, field?.shape === 'pairs')
-      if (isLost(text, read)) return fieldError('ambiguous-field', name, grammar, howItReads(read, field))
+      const read = fieldTextIn(uri.href, found, index)
+      if (isLost(text, read)) {
+        return fieldError('ambiguous-field', name, grammar, howItReads(read, fields[name]))
+      }
     }
     const refusal = forbiddenIn(guards, uri.href, found)
     if (refusal !== undefined) return ofError(refusedByScheme(refusal, located, syntax), texts)
@@ -112,10 +113,10 @@ function isLost(written: FieldText, found: FieldText): boolean {
 function errorInFields(
   texts: Given,
   bound: readonly OwnField[],
-  fields: Fields,
+  fields: OwnFields,
   grammar: Grammar,
 ): UriError | undefined {
-  const isGiven = (name: string): boolean => texts[(fields[name] as OwnField).index] !== undefined
+  const isGiven = (name: string): boolean => texts[fields[name]?.index as number] !== undefined
   for (const { name, options } of bound) {
     if (!isGiven(name)) {
       if (options.presence !== 'required') continue

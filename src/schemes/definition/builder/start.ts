@@ -11,9 +11,10 @@ import {
   type ParseOptions,
   type UriError,
 } from '../../../model/index.js'
-import type { Fields } from '../field.js'
-import { isOwnSchemeValue, isSchemeValue, type SchemeValue, uriOfValue } from '../values/scheme-value.js'
-import { fieldsOfValue } from '../values/value.js'
+import type { Compiled } from '../compiled.js'
+import { readValue } from '../reading.js'
+import { isSchemeValue, type SchemeValue, uriOfValue } from '../values/scheme-value.js'
+import { isValueOf } from '../values/value.js'
 
 interface Nothing {
   readonly grammar: Grammar
@@ -21,15 +22,14 @@ interface Nothing {
 }
 
 /** The value that a builder was given, or read from a URI; otherwise the generation, and what is wrong. */
-export function startOf(
+export function startOf<Value extends SchemeValue>(
+  compiled: Compiled<Value>,
   [first, second]: readonly unknown[],
-  fields: Fields,
-  read: (uri: unknown, options: ParseOptions | undefined) => SchemeValue | UriError,
-): SchemeValue | Nothing {
+): Value | Nothing {
+  if (isValueOf(compiled, first)) return first
   const isStart = isSchemeValue(first) || generationOfReference(first) !== undefined
   const options = (isStart ? second : (first ?? second)) as ParseOptions | undefined
-  const isOwn = isOwnSchemeValue(first) && fieldsOfValue(first) === fields
-  const value = isOwn ? first : isStart ? read(uriOfValue(first), options) : undefined
+  const value = isStart ? readValue(compiled, uriOfValue(first), options) : undefined
   if (value !== undefined && !isError(value)) return value
   const chosen = chosenGrammar(options)
   // IRIs are only another spelling of URIs.

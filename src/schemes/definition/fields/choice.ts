@@ -3,7 +3,6 @@
 import { typeMismatch } from '../../../builders/index.js'
 import { eitherOf, type NoInference } from '../../../model/index.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
-import type { FieldText } from '../found.js'
 import { digits } from '../syntax.js'
 import { wrongFieldType } from './pieces.js'
 
@@ -38,7 +37,7 @@ export function choiceField<const Choice extends string, const P extends Presenc
   options: FieldOptions<P, never, never> = {},
 ): Field<ChoiceType<Choice, NoInference<P>>> {
   const known = Object.freeze([...choices])
-  const spelled = (text: FieldText): string => chosen(known, text as string) ?? (text as string)
+  const spelled = (text: string): string => chosen(known, text) ?? text
   return {
     shape: 'choice',
     options,
@@ -143,7 +142,7 @@ export function derivedField<Value extends string>(): Field<DerivedType<Value>> 
   return {
     shape: 'derived',
     options: {},
-    encode: () => undefined,
+    encode: () => '',
     decode: (text) => text,
     canonical: (text) => text,
   }

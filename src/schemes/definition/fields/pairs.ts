@@ -2,8 +2,8 @@
 
 import { PAIR, typeMismatch } from '../../../builders/index.js'
 import { entriesIfAny, errorInPair, isError, itemsIfAny, type UriError } from '../../../model/index.js'
-import { type Field, type FieldOptions, type FieldType, NOT_TEXT } from '../field.js'
-import { decodePiece, fieldPiecesOf, type Input, mapItems } from './pieces.js'
+import type { Field, FieldOptions, FieldType } from '../field.js'
+import { decodeText, fieldPiecesOf, type Input, mapItems } from './pieces.js'
 
 /** @inline */
 export type Pairs<Item = string> = readonly (readonly [name: string, value: Item])[]
@@ -62,12 +62,9 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
         const value = values.encode(parts[1], syntax)
         return isError(value) ? errorInPair(value, name) : [name, value]
       }),
-    decode: (texts) => {
-      const pairs = (texts as Pairs<string>).map((pair) => Object.freeze(pair.map(decodePiece)))
-      return pairs.some((pair) => pair.includes(NOT_TEXT)) ? NOT_TEXT : Object.freeze(pairs)
-    },
+    decode: decodeText,
     canonical: (texts, syntax) =>
-      (texts as Pairs<string>).map(([name, value]): readonly [string, string] => [
+      texts.map(([name, value]): Pairs[number] => [
         names.canonical(name, syntax),
         values.canonical(value, syntax),
       ]),

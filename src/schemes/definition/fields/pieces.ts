@@ -22,7 +22,7 @@ import {
   type UriError,
 } from '../../../model/index.js'
 import { type FieldOptions, NOT_TEXT } from '../field.js'
-import type { FieldText } from '../found.js'
+import { type FieldText, mapPieces } from '../found.js'
 import { charactersIn, endOfAllowed, ofSegment, type Syntax } from '../syntax.js'
 
 /**
@@ -109,8 +109,15 @@ export function guardDots(text: string): string {
   return /(?:^|\/)\.\.?(?:\/|$)/.test(text) ? text.replaceAll('/', '%2F') : text
 }
 
-export function decodePiece(text: FieldText): string | typeof NOT_TEXT {
-  return percentDecodeText(text as string) ?? NOT_TEXT
+/** The data of encoded text, with the same structure. */
+export function decodeText(text: FieldText): FieldText | typeof NOT_TEXT {
+  let isText = true
+  const data = mapPieces(text, (piece) => {
+    const decoded = percentDecodeText(piece)
+    isText &&= decoded !== undefined
+    return decoded ?? ''
+  })
+  return isText ? data : NOT_TEXT
 }
 
 export function wrongFieldType(expected: string, given: unknown, { grammar }: Syntax): UriError {

@@ -1,14 +1,8 @@
 /** Fields with a string, and with a list of strings. */
-import { type NoInference, percentDecodeText } from '../../../model/index.js'
-import {
-  type Absent,
-  type Field,
-  type FieldOptions,
-  type FieldType,
-  NOT_TEXT,
-  type Presence,
-} from '../field.js'
-import { decodePiece, fieldPiecesOf, type Input, mapItems } from './pieces.js'
+import type { NoInference } from '../../../model/index.js'
+import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
+import { mapPieces } from '../found.js'
+import { decodeText, fieldPiecesOf, type Input, mapItems } from './pieces.js'
 
 /**
  * The types of a field made with `textField`.
@@ -47,8 +41,8 @@ export function textField<
     shape: 'text',
     options,
     encode: ([input], syntax) => pieces.encode(input, syntax),
-    decode: options.isEncoded ? (text) => text : decodePiece,
-    canonical: (text, syntax) => pieces.canonical(text as string, syntax),
+    decode: options.isEncoded ? (text) => text : decodeText,
+    canonical: (text, syntax) => pieces.canonical(text, syntax),
   }
 }
 
@@ -86,15 +80,7 @@ export function listField<const P extends 'optional' | 'required' = 'optional'>(
     shape: 'list',
     options,
     encode: (input, syntax) => mapItems(input, (item) => pieces.encode(item, syntax)),
-    decode: (texts) => {
-      const items: string[] = []
-      for (const text of texts as readonly string[]) {
-        const item = percentDecodeText(text)
-        if (item === undefined) return NOT_TEXT
-        items.push(item)
-      }
-      return Object.freeze(items)
-    },
-    canonical: (texts, syntax) => (texts as readonly string[]).map((text) => pieces.canonical(text, syntax)),
+    decode: decodeText,
+    canonical: (texts, syntax) => mapPieces(texts, (text) => pieces.canonical(text, syntax)),
   }
 }

@@ -1,11 +1,15 @@
 /** Lists: items with a character after each, or between them. */
 
-import { charCodeAt, defaultGrammar } from '../../../model/index.js'
+import { defaultGrammar } from '../../../model/index.js'
+import type { TextCursor } from '../cursor.js'
 import type { Field, ListField, OwnField } from '../field.js'
 import { note } from '../found.js'
-import { syntaxOf } from '../syntax.js'
+import { type Characters, charactersIn, endOfAllowed, ofSegment, syntaxOf } from '../syntax.js'
 import { fieldCharacters } from './field-part.js'
 import type { Part } from './part.js'
+
+// A local constant, because engines don't inline calls of an import.
+const { charCodeAt } = String.prototype
 
 /**
  * Describes a list with a character after every item, as in `a/b/`. A required list has at least one item.
@@ -82,9 +86,9 @@ function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Par
     canBeEmpty: !isRequired,
     read: (rest, found) => {
       const start = rest.at
-      const last = rest.skipItems(code, characters)
+      const last = skipItems(rest, code, characters)
       // Text after the last delimiter isn't an item, but belongs to the next part.
-      if (isAfterEach) rest.goTo(last)
+      if (isAfterEach) rest.at = last
       const isEmpty = rest.at === start
       if (isRequired && isEmpty) return rest.refuse(expected, start)
       const end = isAfterEach ? last - 1 : rest.at
@@ -107,6 +111,21 @@ function listPart(field: OwnField, delimiter: string, isAfterEach: boolean): Par
       const all = items.join(delimiter)
       return isAfterEach && items.length > 0 ? all + delimiter : all
     },
+  }
+}
+
+/** Skips runs with a delimiter between them; returns the start of the last one. */
+function skipItems(rest: TextCursor, delimiter: number, characters: Characters = ofSegment): number {
+  const { text, end, syntax } = rest
+  const allowed = charactersIn(characters, syntax)
+  let start = rest.at
+  for (;;) {
+    const at = endOfAllowed(text, start, end, allowed)
+    if (at >= end || charCodeAt.call(text, at) !== delimiter) {
+      rest.at = at
+      return start
+    }
+    start = at + 1
   }
 }
 

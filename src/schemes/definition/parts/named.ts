@@ -3,11 +3,12 @@
 import { percentDecodeText } from '../../../model/index.js'
 import { refusedAt } from '../cursor.js'
 import type { OwnField, PairsOfField, TextField } from '../field.js'
+import type { Pairs } from '../fields/pairs.js'
 import { noteText } from '../found.js'
 import { EQUALS_AND_VALUE } from '../wording.js'
 import { partOf } from './field-part.js'
 import { canHave } from './list.js'
-import { pairSyntax } from './pairs.js'
+import { pairSyntax, pairsText } from './pairs.js'
 import type { Part } from './part.js'
 
 /**
@@ -73,7 +74,7 @@ export function named(
     grammar: `["${first}" ${parameter} *("${next}" ${parameter})]`,
     read: (text, found) => {
       const start = text.at
-      const pairs: (readonly [string, string])[] = []
+      const pairs: Pairs[number][] = []
       const seen = new Set<string>()
       let before = first
       for (; text.take(before); before = next) {
@@ -101,14 +102,13 @@ export function named(
         return refusedAt(text.at, `"${before}${key}=" and ${part.words}`, undefined, each.name)
       }
       noteText(found, index, pairs)
-      text.pass(words(before))
+      text.passed?.push([text.at, words(before)])
       return true
     },
     write: (texts) => {
       const given = [...fields].filter(([, { each }]) => texts[each.name] !== undefined)
-      const pairs = given.map(([key, { part }]) => [key, part.write(texts)])
-      const written = [...pairs, ...(texts[name] as readonly (readonly [string, string])[])]
-      return written.length === 0 ? '' : first + written.map((pair) => pair.join('=')).join(next)
+      const pairs = given.map(([key, { part }]) => [key, part.write(texts)] as const)
+      return pairsText([...pairs, ...(texts[name] as Pairs)], first, next)
     },
   }
 }

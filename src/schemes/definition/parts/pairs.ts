@@ -2,6 +2,7 @@
 
 import { CharacterClass, memoized } from '../../../model/index.js'
 import type { OwnField, PairsOfField } from '../field.js'
+import type { Pairs } from '../fields/pairs.js'
 import { note } from '../found.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'
 import { EQUALS_AND_VALUE } from '../wording.js'
@@ -69,6 +70,21 @@ export function pairSyntax(field: OwnField, first: string, next: string) {
   return { item, valid, expected, ofValue, ofName, words }
 }
 
+/** Writes pairs that have a value, with a character before the first, and before each of the others. */
+export function pairsText(
+  pairs: Pairs<string | undefined>,
+  first: string,
+  next = first,
+  hasEquals = true,
+): string {
+  let all = ''
+  for (const [name, value] of pairs) {
+    if (value === undefined) continue
+    all += (all === '' ? first : next) + name + (value === '' && !hasEquals ? '' : `=${value}`)
+  }
+  return all
+}
+
 function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: boolean): Part {
   const field = list as OwnField
   const { item, valid, expected, ofValue, ofName, words } = pairSyntax(field, first, next)
@@ -76,6 +92,7 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
   // A query can be empty; a list with the same character before each pair can't.
   const canBeEmpty = hasEquals && first !== next && !field.options.isNonEmpty
   const pair = hasEquals ? `${item}-name "=" ${item}-value` : `${item}-name ["=" ${item}-value]`
+  const delimiter = `=${next}`
   const all = `${pair} *("${next}" ${pair})`
   return {
     sets: [field],
@@ -95,20 +112,14 @@ function pairsPart(list: PairsOfField, first: string, next: string, hasEquals: b
         if (hasValue) rest.skip(ofValue)
         rest.runEnd = rest.at
         before = next
-        note(found, index, start + 1, rest.at, next)
+        note(found, index, start + 1, rest.at, delimiter)
       }
       if (before === next && rest.at > start && valid?.(rest.since(start), rest) === false)
         return rest.refuse(expected, start + 1)
-      rest.pass(words(before))
+      rest.passed?.push([rest.at, words(before)])
       return true
     },
-    write: (texts) => {
-      let all = ''
-      for (const [key, value] of texts[name] as readonly (readonly [string, string])[]) {
-        all += (all === '' ? first : next) + key + (value === '' && !hasEquals ? '' : `=${value}`)
-      }
-      return all
-    },
+    write: (texts) => pairsText(texts[name] as Pairs, first, next, hasEquals),
   }
 }
 

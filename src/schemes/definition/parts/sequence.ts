@@ -77,7 +77,7 @@ function orNothing(part: Part, write: Part['write']): Part {
       const result = read(rest, found)
       // An empty field counts as absent if it can't be empty.
       if (result === true || rest.at > start) return result
-      rest.pass(words)
+      rest.passed?.push([rest.at, words])
       return true
     },
   }
@@ -167,7 +167,7 @@ export function oneOf<Name extends string>(
         const result = part.read(rest, found)
         if (result === true) noteText(found, own.index, kinds[index])
         if (result !== false) return result
-        rest.pass(part.words)
+        rest.passed?.push([rest.at, part.words])
       }
       return false
     },

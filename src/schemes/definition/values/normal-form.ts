@@ -10,14 +10,14 @@ import {
   ownReference,
   type Uri,
 } from '../../../model/index.js'
-import { type Compiled, hasServer, textsIn, write } from '../compiled.js'
-import type { FieldText, ServerTexts, Texts } from '../found.js'
+import { type Compiled, hasServer, write } from '../compiled.js'
+import { type FieldText, type Texts, textsIn } from '../found.js'
 import { findParts } from '../reading.js'
 import { type Syntax, syntaxOf } from '../syntax.js'
 
 export interface Normal {
   /** The strings of its fields; `undefined` if the generic normal form isn't a URI of the scheme. */
-  readonly texts: (Texts & ServerTexts) | undefined
+  readonly texts: Texts | undefined
   /** The text of the normal form, or else of the generic one. It is the same for equal URIs. */
   readonly href: string
   /** True if it still means the same as the URI. */
@@ -50,10 +50,10 @@ export function normalOf(compiled: Compiled, uri: Uri, own: Texts): Normal {
 
 function textsOf(compiled: Compiled, uri: Located, syntax: Syntax): Texts | undefined {
   const found = findParts(compiled, uri, syntax)
-  return found instanceof Fault ? undefined : textsIn(compiled, uri.href, found)
+  return found instanceof Fault ? undefined : textsIn(uri.href, found, compiled.names)
 }
 
-function normalTexts({ fields, rules }: Compiled, given: Texts, syntax: Syntax): Texts & ServerTexts {
+function normalTexts({ fields, rules }: Compiled, given: Texts, syntax: Syntax): Texts {
   const texts: Record<string, FieldText> = { ...given }
   for (const [name, text] of Object.entries(texts)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -63,7 +63,7 @@ function normalTexts({ fields, rules }: Compiled, given: Texts, syntax: Syntax):
   return { ...texts, ...rules.normalize?.(texts, syntax) }
 }
 
-function normalHref(compiled: Compiled, texts: Texts & ServerTexts, { grammar }: Syntax): string {
+function normalHref(compiled: Compiled, texts: Texts, { grammar }: Syntax): string {
   const text = compiled.whole.write(texts)
   const isAfterHost = compiled.server !== undefined && text[0] === '?'
   const needsSlash = isAfterHost && endsAtSlashOnly(grammar.rules)

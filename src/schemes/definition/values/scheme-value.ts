@@ -71,18 +71,6 @@ export function isSchemeValue(value: unknown, scheme?: string): value is SchemeV
   )
 }
 
-const lossy = new WeakSet<SchemeValue>()
-
-/** Makes the fields of a value read invalid UTF-8 as U+FFFD. A set remembers these values, because they are few. */
-export function readLossily(value: SchemeValue): SchemeValue {
-  lossy.add(value)
-  return value
-}
-
-export function isLossy(value: SchemeValue): boolean {
-  return lossy.has(value)
-}
-
 export function uriOfValue(input: unknown): unknown {
   return isSchemeValue(input) ? propertyIfAny(input, 'uri') : input
 }

@@ -7,18 +7,22 @@ import {
   grammarOf,
   offsetOfBadUtf8,
   percentDecodeText,
-  syntaxError,
   type Uri,
   type UriError,
   UriSyntaxError,
 } from '../../../model/index.js'
 import type { FieldText } from '../found.js'
-import { schemeWording } from '../wording.js'
+import { schemeError } from '../wording.js'
 import type { SchemeValue } from './scheme-value.js'
 
 export function fieldNotUtf8(uri: Uri, field: string, text: NonNullable<FieldText>): UriError {
   const bad = [text].flat(2).find((piece) => percentDecodeText(piece) === undefined) as string
   return valueError({ uri }, 'not-utf8', field, undefined, uri.href.lastIndexOf(bad) + offsetOfBadUtf8(bad))
+}
+
+/** The error of a method because of a fault in the URI of a value. */
+export function errorIn({ href, generation }: Uri, fault: Fault): UriError {
+  return schemeError(fault, href, grammarOf(generation))
 }
 
 /** The error of a method because of a field. The offset is where the fault is in the URI, if known. */
@@ -29,12 +33,7 @@ export function valueError(
   expected?: string,
   offset = 0,
 ): UriError {
-  return syntaxError(
-    new Fault(kind, undefined, offset, { field, expected }),
-    uri.href,
-    grammarOf(uri.generation),
-    schemeWording,
-  )
+  return errorIn(uri, new Fault(kind, undefined, offset, { field, expected }))
 }
 
 /** A result computed from the fields of a value, or the error for a field with invalid UTF-8. */

@@ -13,56 +13,30 @@ import {
   type UriError,
   UriSyntaxError,
 } from '../../../model/index.js'
-import { type Compiled, textsIn } from '../compiled.js'
-import { type Fields, NOT_TEXT, type OwnField } from '../field.js'
+import type { Compiled } from '../compiled.js'
+import { NOT_TEXT, type OwnField } from '../field.js'
 import {
   type FieldText,
   type FoundFields,
   fieldTextIn,
+  mapPieces,
   placeIn,
-  type ServerTexts,
   type Texts,
+  textsIn,
 } from '../found.js'
 import { readValue } from '../reading.js'
 import { type Normal, normalOf } from './normal-form.js'
-import {
-  isLossy,
-  isOwnSchemeValue,
-  readLossily,
-  recognizeValuesBy,
-  type SchemeValue,
-  uriOfValue,
-  VALUE,
-} from './scheme-value.js'
+import { isOwnSchemeValue, recognizeValuesBy, type SchemeValue, uriOfValue, VALUE } from './scheme-value.js'
 import { shownFields, shownUri } from './shown-value.js'
 import { fieldNotUtf8 } from './value-error.js'
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-export function encodedTextOf<Text extends FieldText = string | undefined>(
-  value: SchemeValue,
-  name: string,
-): Text {
-  return Value.textsOf(value)[name as keyof ServerTexts] as Text
-}
-
-export function textsOfValue(value: SchemeValue): Texts & ServerTexts {
-  return Value.textsOf(value)
-}
-
-/** The same value, whose fields throw if they are invalid UTF-8. */
-export function strictValue(value: SchemeValue): SchemeValue {
-  return isLossy(value) ? Value.strictOf(value) : value
-}
-
-export function fieldsOfValue(value: SchemeValue): Fields {
-  return Value.schemeOf(value).fields
-}
-
 /** The state of a value; its data and its normal form are made when they are first needed. */
 interface State {
   readonly scheme: Compiled
   readonly found: FoundFields
+  readonly isLossy: boolean | undefined
   data: unknown[] | undefined
   normal: Normal | undefined
 }
@@ -78,52 +52,17 @@ class Value {
   declare readonly uri: Uri
   readonly #state: State
 
-  constructor(uri: Uri, scheme: Compiled, found: FoundFields) {
+  constructor(uri: Uri, scheme: Compiled, found: FoundFields, isLossy: boolean | undefined) {
     this.uri = uri
-    this.#state = { scheme, found, data: undefined, normal: undefined }
+    this.#state = { scheme, found, isLossy, data: undefined, normal: undefined }
   }
 
   static isOne(this: void, value: object): boolean {
     return #state in value
   }
 
-  static schemeOf(value: object): Compiled {
-    return (value as Value).#state.scheme
-  }
-
-  static textsOf(value: object): Texts & ServerTexts {
-    const own = value as Value
-    const { scheme, found } = own.#state
-    return textsIn(scheme, own.uri.href, found)
-  }
-
-  static strictOf(value: object): SchemeValue {
-    const { scheme, found } = (value as Value).#state
-    return scheme.makeValue((value as Value).uri, found)
-  }
-
-  static normalOf(value: object): Normal {
-    const own = value as Value
-    const state = own.#state
-    state.normal ??= normalOf(state.scheme, own.uri, Value.textsOf(own))
-    return state.normal
-  }
-
-  /** The decoded data of a field; throws if it is invalid UTF-8. */
-  static dataOf(value: object, { name, index, shape, decode }: OwnField): unknown {
-    const own = value as Value
-    const state = own.#state
-    const { scheme, found } = state
-    state.data ??= []
-    const known = state.data[index]
-    if (known !== undefined) return known
-    const text = fieldTextIn(own.uri.href, found, index, shape === 'pairs')
-    if (text === undefined) return undefined
-    const read = decode(text)
-    const data = read === NOT_TEXT && isLossy(value as SchemeValue) ? decode(replaced(text)) : read
-    if (data === NOT_TEXT) throw new UriSyntaxError(scheme.hiding(fieldNotUtf8(own.uri, name, text)))
-    state.data[index] = data
-    return data
+  static stateOf(this: void, value: object): State {
+    return (value as Value).#state
   }
 
   get [VALUE](): true {
@@ -139,22 +78,19 @@ class Value {
     const given = uriOfValue(other)
     const generation = generationOfReference(given)
     if (generation !== undefined && generation.name !== this.uri.generation.name) return false
-    const isOfScheme = isOwnSchemeValue(other) && Value.schemeOf(other) === scheme
-    const that: unknown = isOfScheme ? other : readAs(scheme, given, this.uri)
+    const that: unknown = isValueOf(scheme, other) ? other : readAs(this, given)
     if (!isOwnSchemeValue(that)) return false
     const { equivalent } = scheme.rules
-    const [one, two] = [Value.normalOf(this), Value.normalOf(that)]
+    const [one, two] = [normalOfValue(this), normalOfValue(that)]
     return equivalent === undefined || one.texts === undefined || two.texts === undefined
       ? one.href === two.href
-      : equivalent(one.texts as never, two.texts as never)
+      : equivalent(one.texts, two.texts)
   }
 
   normalize(): SchemeValue {
-    const { keepsMeaning, href } = Value.normalOf(this)
+    const { keepsMeaning, href } = normalOfValue(this)
     const isNormal = !keepsMeaning || href === this.uri.href
-    if (isNormal) return this
-    const normal = orThrow(readAs(this.#state.scheme, href, this.uri))
-    return isLossy(this) ? readLossily(normal) : normal
+    return isNormal ? this : orThrow(readAs(this, href))
   }
 
   toString(): string {
@@ -168,17 +104,15 @@ class Value {
   [INSPECT](): unknown {
     const { scheme, found } = this.#state
     const { fields } = scheme
-    const secrets = Object.values(fields as Readonly<Record<string, OwnField>>).filter(
-      ({ options }) => options.isSecret,
-    )
+    const secrets = Object.values(fields).filter(({ options }) => options.isSecret)
     return {
       scheme: this.scheme,
       ...shownFields(this, fields),
       uri: shownUri(
         this.uri,
-        secrets.map(({ index, shape }) => ({
+        secrets.map(({ index }) => ({
           place: placeIn(found, index),
-          text: fieldTextIn(this.uri.href, found, index, shape === 'pairs'),
+          text: fieldTextIn(this.uri.href, found, index),
         })),
       ),
     }
@@ -186,25 +120,69 @@ class Value {
 }
 
 /** Encoded text with U+FFFD for what isn't UTF-8. Its parts are divided already, so that nothing else can change. */
-function replaced<Text extends FieldText>(text: Text): Text
-function replaced(text: FieldText): FieldText {
-  if (typeof text === 'string') {
-    return percentEncode(percentDecodeLossily(text), dataCharacters(defaultGrammar))
-  }
-  return text?.map((part) => replaced(part as string)) as FieldText
-}
+const replaced = (text: string): string =>
+  percentEncode(percentDecodeLossily(text), dataCharacters(defaultGrammar)) as string
 
-/** Reads a URI, or a string under the generation of another URI. */
-function readAs(scheme: Compiled, input: unknown, { generation }: Uri): SchemeValue | UriError {
-  return readValue(scheme, input, { generation })
-}
+const { stateOf } = Value
 
 // Only schemes make values.
 hideConstructor(Value)
 Object.freeze(Value.prototype)
 recognizeValuesBy(Value.isOne)
 
+/** Reads a URI, or a string under the generation of a value's URI, as the value was read. */
+function readAs(value: Value, input: unknown): SchemeValue | UriError {
+  const { scheme, isLossy } = stateOf(value)
+  return readValue(scheme, input, { generation: value.uri.generation, lossy: isLossy })
+}
+
+/** The encoded strings of a value's fields. */
+export function textsOfValue(value: Pick<SchemeValue, 'uri'>): Texts {
+  const { scheme, found } = stateOf(value)
+  return textsIn(value.uri.href, found, scheme.names)
+}
+
+export function encodedTextOf<Text extends FieldText = string | undefined>(
+  value: SchemeValue,
+  name: string,
+): Text {
+  return textsOfValue(value)[name] as Text
+}
+
+function normalOfValue(value: Pick<SchemeValue, 'uri'>): Normal {
+  const state = stateOf(value)
+  state.normal ??= normalOf(state.scheme, value.uri, textsOfValue(value))
+  return state.normal
+}
+
+/** The same value, whose fields throw if they are invalid UTF-8. */
+export function strictValue(value: SchemeValue): SchemeValue {
+  const { scheme, found } = stateOf(value)
+  return scheme.makeValue(value.uri, found)
+}
+
+/** True for a value of a scheme, made by this copy of the library. */
+export function isValueOf<V extends SchemeValue>(scheme: Compiled<V>, value: unknown): value is V {
+  return isOwnSchemeValue(value) && stateOf(value).scheme === scheme
+}
+
+/** The decoded data of a field; throws if it is invalid UTF-8. */
+function dataOf(value: Value, { name, index, decode }: OwnField): unknown {
+  const state = stateOf(value)
+  state.data ??= []
+  const known = state.data[index]
+  if (known !== undefined) return known
+  const text = fieldTextIn(value.uri.href, state.found, index)
+  if (text === undefined) return undefined
+  const read = decode(text)
+  const data = read === NOT_TEXT && state.isLossy ? decode(mapPieces(text, replaced)) : read
+  if (data === NOT_TEXT) throw new UriSyntaxError(state.scheme.hiding(fieldNotUtf8(value.uri, name, text)))
+  state.data[index] = data
+  return data
+}
+
 /** A function that creates a scheme's values. Getters decode fields, so the only own property is the URI. */
+export function valueMaker<V extends SchemeValue>(compiled: Compiled<V>): Compiled<V>['makeValue']
 export function valueMaker(compiled: Compiled): Compiled['makeValue'] {
   const { rules, scheme, server, fields } = compiled
 
@@ -214,16 +192,16 @@ export function valueMaker(compiled: Compiled): Compiled['makeValue'] {
   Object.defineProperty(prototype, 'scheme', { get: () => scheme, configurable: true })
   Object.defineProperty(prototype, READ_BY_SCHEME, { value: (uri: Uri) => readValue(compiled, uri) })
   for (const [name, field] of Object.entries(fields)) {
-    function get(this: object): unknown {
-      return Value.dataOf(this, field as OwnField)
+    function get(this: Value): unknown {
+      return dataOf(this, field)
     }
     Object.defineProperty(prototype, name, { get, configurable: true })
   }
   // A getter among the methods replaces that of a field.
-  for (const members of [server?.kit.members(server), rules.methods]) {
+  for (const members of [server?.members, rules.methods]) {
     if (members) Object.defineProperties(prototype, Object.getOwnPropertyDescriptors(members))
   }
   hideConstructor(Own)
   Object.freeze(prototype)
-  return (uri, found) => Object.freeze(new Own(uri, compiled, found))
+  return (uri, found, isLossy) => Object.freeze(new Own(uri, compiled, found, isLossy))
 }
