@@ -47,7 +47,9 @@ export function describe(
   const given: unknown = isUriError(data) ? data : error
   const all = Array.isArray(given) ? given : [given]
   if (all.length === 0 || !all.every(isData))
-    throw new TypeError('describe takes a UriError, such as result.left, a list of errors, or an exception')
+    throw new TypeError(
+      'describe takes a UriError, such as result.left, a list of errors, or an exception; for io-ts, use report',
+    )
   return all.map((each) => (isThrown ? '' : placeOf(each)) + described(each)).join('\n')
 }
 
