@@ -26,7 +26,6 @@ import {
   loosePath,
   noPath,
   noUserinfo,
-  OPTIONAL_PART,
   orThrow,
   PairPart,
   type Password,
@@ -73,6 +72,8 @@ function inArgument<Text>(text: Text | UriError, argument: number): Text | UriEr
 type RemovedValue = Datum | PairPart | null | undefined
 
 type Removable = 'userinfo' | 'password' | 'port' | 'path' | 'query' | 'fragment'
+
+const REMOVABLE = { choice: 'userinfo, password, port, path, query or fragment' }
 
 /** The components that consist of a single piece. */
 const removable: ReadonlySet<string> = new Set<Removable>(['password', 'port', 'fragment'])
@@ -186,7 +187,9 @@ export class Steps implements Builder<Uri | RelativeReference> {
 
   removeQuery(name: string | PairPart, value?: unknown): Steps {
     const { grammar } = this.#pieces.start
-    const encoded = encodeName(name, grammar)
+    const encoded = Array.isArray(name)
+      ? typeMismatch(name, 'one name', 'query', grammar)
+      : encodeName(name, grammar)
     const isAny = isError(encoded) || value === undefined || value === null
     const text = isAny ? encoded : inArgument(encodeValue(encoded, value, grammar), 2)
     return this.#replace(name, isError(text) ? text : undefined, 'removeQuery', value as RemovedValue)
@@ -243,7 +246,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
     else if (component === 'path') pieces.path = noPath
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
     else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
-    else keep(typeMismatch(component, OPTIONAL_PART, 'path', this.#pieces.start.grammar), pieces, 'without')
+    else keep(typeMismatch(component, REMOVABLE, 'path', this.#pieces.start.grammar), pieces, 'without')
     return new Steps(pieces)
   }
 

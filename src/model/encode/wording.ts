@@ -1,6 +1,6 @@
 /** The words of building errors, for encoders, builders, tags and `edit`. Their messages say what to write. */
 import { visible } from '../characters/visible.js'
-import { kindOrType } from '../components/component.js'
+import { kindOf, kindOrType } from '../components/component.js'
 import { readingRows } from '../errors/describe/rows.js'
 import {
   type MessageOf,
@@ -66,6 +66,7 @@ const adviceOnLists: { readonly [Name in ComponentName]?: string } = {
 
 /** Advice for an object that isn't data: what to pass instead. */
 function adviceOnObject(given: unknown, component: ComponentName | undefined): string | undefined {
+  if (typeof kindOf(given) === 'string') return 'pass its decoded text'
   const advice = adviceOnLists[component ?? 'path']
   if (advice !== undefined && itemsIfAny(given)) return advice
   const href = propertyIfAny(given, 'href')
