@@ -97,7 +97,8 @@ function fromText(text: unknown): S3 | UriError {
   if (bucket === '') {
     const isOther = /^(?!s3:)[a-z][a-z\d+.-]*:/i.test(text)
     const kind = isOther ? 'wrong-scheme' : 'invalid-by-scheme'
-    const fault = new Fault(kind, undefined, 0, { expected: '"s3://" and a bucket' })
+    const sentence = isOther ? undefined : 'Invalid s3 URI'
+    const fault = new Fault(kind, undefined, 0, { sentence, expected: '"s3://" and a bucket' })
     return syntaxError(fault, text, defaultGrammar, kit.schemeWording)
   }
   const syntax = kit.syntaxOf(defaultGrammar)

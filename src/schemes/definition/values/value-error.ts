@@ -13,7 +13,7 @@ import {
   UriSyntaxError,
 } from '../../../model/index.js'
 import type { FieldText } from '../found.js'
-import { schemeWording } from '../wording.js'
+import { schemeBuildingWording } from '../wording.js'
 import type { SchemeValue } from './scheme-value.js'
 
 export function fieldNotUtf8(uri: Uri, field: string, text: NonNullable<FieldText>): UriError {
@@ -33,7 +33,7 @@ export function valueError(
     new Fault(kind, undefined, offset, { field, expected }),
     uri.href,
     grammarOf(uri.generation),
-    schemeWording,
+    schemeBuildingWording,
   )
 }
 
