@@ -96,6 +96,10 @@ test('the other kinds', () => {
   )
 })
 
+test('the issues of a decode are described', () => {
+  expect(describe([{ message: 'Too small.', path: ['id'] }])).toBe('id: Too small.')
+})
+
 const wanted =
   'describe takes a UriError, such as result.left, a list of errors, or an exception; for io-ts, use report'
 

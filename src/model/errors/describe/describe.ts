@@ -65,8 +65,9 @@ function isUriError(data: unknown): boolean {
 
 function isData(error: unknown): error is UriError | Problem {
   if (error instanceof Error && !(error instanceof UriformError)) return false
-  const { kind, code, message } = (error ?? {}) as Partial<UriError & Exception>
-  return typeof message === 'string' && typeof (kind ?? code) === 'string'
+  const { kind, code, message, path } = (error ?? {}) as Partial<UriError & Exception & Problem>
+  // An issue of a Standard Schema has a path in place of a kind.
+  return typeof message === 'string' && (typeof (kind ?? code) === 'string' || Array.isArray(path))
 }
 
 /** The parameter of a problem, or its position in a document. */
