@@ -23,6 +23,7 @@ import {
   hideConstructor,
   isError,
   isOwnValue,
+  itemsIfAny,
   loosePath,
   noPath,
   noUserinfo,
@@ -187,7 +188,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
 
   removeQuery(name: string | PairPart, value?: unknown): Steps {
     const { grammar } = this.#pieces.start
-    const encoded = Array.isArray(name)
+    const encoded = itemsIfAny(name)
       ? typeMismatch(name, 'one name', 'query', grammar)
       : encodeName(name, grammar)
     const isAny = isError(encoded) || value === undefined || value === null
