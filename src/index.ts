@@ -3,6 +3,7 @@
  * @module uriform
  */
 
+export { fromComponents, tryFromComponents } from './builders/builder/from-components.js'
 export type { Builder, BuilderSteps, UnfinishedBuilder } from './builders/builder/steps.js'
 export {
   relativeBuilder,
@@ -56,7 +57,6 @@ export type { KnownScheme } from './model/facts/scheme-facts.js'
 export type { ComponentName, ErrorKind, GenerationName } from './model/syntax/error.js'
 export type { Generation, ParseOptions, Strays } from './model/syntax/generation.js'
 export type { Components, Spans } from './model/syntax/layout.js'
-export { fromComponents, tryFromComponents } from './model/values/from-components.js'
 export type { LiteralScheme, LiteralUri } from './model/values/literal.js'
 export { compare } from './model/values/order.js'
 export { fromURL, toURL, tryFromURL, tryToURL } from './model/values/platform-url.js'

@@ -3,7 +3,6 @@
 // References, and what they were read from.
 
 export { compareGenerations, type GenerationReading } from './values/comparison.js'
-export { composeComponents } from './values/compose.js'
 export { mappedGrammar, referenceFrom, uriReferenceFrom } from './values/input.js'
 export { kindError } from './values/operations.js'
 export { compare } from './values/order.js'

@@ -94,7 +94,11 @@ function fromText(text: string): S3 | UriError {
   if (bucket === '') {
     const isOther = /^(?!s3:)[a-z][a-z\d+.-]*:/i.test(text)
     const kind = isOther ? 'wrong-scheme' : 'invalid-by-scheme'
-    return kit.schemeError(new Fault(kind, undefined, 0, { expected: '"s3://" and a bucket' }), text)
+    const sentence = isOther ? undefined : 'Invalid s3 URI'
+    return kit.schemeError(
+      new Fault(kind, undefined, 0, { sentence, expected: '"s3://" and a bucket' }),
+      text,
+    )
   }
   const syntax = kit.syntaxOf(defaultGrammar)
   const host = fields.bucket.encode([bucket], syntax)

@@ -93,13 +93,28 @@ test.each<[expected: string, make: () => unknown]>([
   ['a name, an address or a Host, got undefined', () => x().host(none).build()],
   ['a whole number from 0 to 65535, got null', () => x().host('h').port(nothing).build()],
   ['a Path; pass data to segments(), got a string', () => x().path(text).build()],
-  ['names and values, or a Query, got a string', () => x().query(text).build()],
+  ['names and values, or Query.fromSearch(text), got a string', () => x().query(text).build()],
   ['[name, value] or a Pair, got an object', () => x().query(list).build()],
   [
     "a string, number or boolean, or an encoded component, got an object; in a record, name it 'a[b]'",
     () => x().query(nested).build(),
   ],
   ['a string, number or boolean, or an encoded component, got undefined', () => uri`x:${none}`],
+  [
+    'a string, number or boolean, Query.encode(pairs), or a record at the end, got an object',
+    () => uri`x:?${{ a: 1 } as never}&b=${1}`,
+  ],
+  [
+    'a string, number or boolean, Query.encode(pairs), or a record at the end, got a URLSearchParams',
+    () => uri`x:?${new URLSearchParams('a=1') as never}`,
+  ],
+  [
+    'one name, got an array',
+    () =>
+      x()
+        .removeQuery(['a', 'b'] as never)
+        .build(),
+  ],
   ['a list of { name, value }, got a string', () => edit(Uri.from('x:'), set({ query: 'a=b' as never }))],
   ['{ name, value }, got null', () => edit(Uri.from('x:'), set({ query: [nothing] }))],
   ['a user with the password, got undefined', () => edit(Uri.from('x://h'), set({ password: 'p' }))],
@@ -305,7 +320,7 @@ describe('what was given by mistake', () => {
   test.each<[given: unknown, problem: string, advice?: string]>([
     [Uri.from('http://h/'), 'Got an object in ', '; pass its href.'],
     [new URL('http://h/'), 'Got a URL in ', '; pass its href.'],
-    [Path.from('/a'), 'Got a Path in '],
+    [Path.from('/a'), 'Got a Path in ', '; pass its decoded text.'],
     [Promise.resolve('a'), 'Got a Promise in '],
     [new ArrayBuffer(1), 'Got an ArrayBuffer in '],
     [new Date(0), 'Got a Date in ', '; use toISOString().'],

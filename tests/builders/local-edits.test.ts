@@ -416,7 +416,7 @@ describe('drafts', () => {
     ['toString', 'x'],
   ])('a draft has no %s: the error names its parts', (name, value) => {
     const recipe: Recipe = (draft) => void Object.assign(draft, { [name]: value })
-    const message = `Wrong type. Expected changes to scheme, user, password, host, port, segments, query, fragment; a draft has no "${name}".`
+    const message = `A draft has no "${name}". Expected changes to scheme, user, password, host, port, segments, query, fragment.`
     expectFailure(tryEdit(Uri.from('http://h/a'), recipe), { kind: 'wrong-type', message, redacted: '' })
     expect(() => edit(Uri.from('http://h/a'), recipe)).toThrow(
       new UriBuildError(errorIn(tryEdit(Uri.from('http://h/a'), recipe))),

@@ -17,7 +17,7 @@ const values = {
   'an infinite number': [Number.NEGATIVE_INFINITY, 'got -Infinity'],
   'an instance of a class of the platform': [new Map(), 'got a Map'],
   'a promise': [Promise.resolve('a'), 'got a Promise'],
-  'a component of another place': [Path.from('/a'), 'got a Path'],
+  'a component of another place': [Path.from('/a'), 'got a Path; pass its decoded text'],
   'a list within a list': [[['a']], 'got an array; a record repeats a name, as in { tag: [1, 2] }'],
   'a function': [() => 'a', 'got a function'],
   'a URL': [new URL('https://h'), 'got a URL; pass its href'],

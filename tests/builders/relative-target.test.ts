@@ -95,7 +95,9 @@ describe('what has no path and query of its own', () => {
   ])('%s', (got, start) => {
     const error = failureOf(relativeBuilder(start as never).tryBuild())
     expect(error).toMatchObject({ kind: 'wrong-type', step: 'relativeBuilder' })
-    expect(error.message).toContain(`Got ${got} in relativeBuilder(). Expected a request target, a relative`)
+    expect(error.message).toContain(
+      `Got ${got} in relativeBuilder(). Expected a request target, RelativeReference.from(text) or`,
+    )
   })
 })
 

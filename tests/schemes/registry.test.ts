@@ -225,8 +225,8 @@ describe('a scheme of a program', () => {
 
   testMalformed(git, [
     ['no path', 'git://h', 'path', 7, '"/" and a repository'],
-    ['a query', 'git://h/a?b', 'path', 9, 'another character, or the end'],
-    ['another parameter', 'git://h/a;b=c', 'path', 9, 'another character, or the end'],
+    ['a query', 'git://h/a?b', 'path', 9, 'a character that is allowed here, or the end'],
+    ['another parameter', 'git://h/a;b=c', 'path', 9, 'a character that is allowed here, or the end'],
     ['user information', 'git://u@h/a', 'userinfo', 6, 'no user information'],
     ['no server', 'git:/a', 'authority', 4, '"//" and a host'],
   ])

@@ -10,6 +10,7 @@ import {
   hideConstructor,
   isError,
   isOwnValue,
+  itemsIfAny,
   loosePath,
   noPath,
   noUserinfo,
@@ -54,7 +55,6 @@ import {
   type Spaces,
 } from '../data/query-data.js'
 import { replacePairs } from '../data/query-text.js'
-import { OPTIONAL_PART } from '../data/wording.js'
 import { type BuilderPieces, builtReference, copyOf, noPieces, piecesOfValue, type Read } from './pieces.js'
 import type { Builder } from './steps.js'
 
@@ -77,6 +77,8 @@ function inArgument<Text>(text: Text | UriError, argument: number): Text | UriEr
 type RemovedValue = Datum | PairPart | null | undefined
 
 type Removable = 'userinfo' | 'password' | 'port' | 'path' | 'query' | 'fragment'
+
+const REMOVABLE = { choice: 'userinfo, password, port, path, query or fragment' }
 
 /** The components that consist of a single piece. */
 const removable: ReadonlySet<string> = new Set<Removable>(['password', 'port', 'fragment'])
@@ -190,7 +192,9 @@ export class Steps implements Builder<Uri | RelativeReference> {
 
   removeQuery(name: string | PairPart, value?: unknown): Steps {
     const { grammar } = this.#pieces.start
-    const encoded = encodeName(name, grammar)
+    const encoded = itemsIfAny(name)
+      ? typeMismatch(name, 'one name', 'query', grammar)
+      : encodeName(name, grammar)
     const isAny = isError(encoded) || value === undefined || value === null
     const text = isAny ? encoded : inArgument(encodeValue(encoded, value, grammar), 2)
     return this.#replace(name, isError(text) ? text : undefined, 'removeQuery', value as RemovedValue)
@@ -247,7 +251,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
     else if (component === 'path') pieces.path = noPath
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
     else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
-    else keep(typeMismatch(component, OPTIONAL_PART, 'path', this.#pieces.start.grammar), pieces, 'without')
+    else keep(typeMismatch(component, REMOVABLE, 'path', this.#pieces.start.grammar), pieces, 'without')
     return new Steps(pieces)
   }
 

@@ -126,7 +126,7 @@ function piecesOfStart(start: ParseOptions | RequestTarget | RelativeReference |
   }
   const error = typeMismatch(
     start,
-    'a request target, a relative reference or options',
+    'a request target, RelativeReference.from(text) or options',
     undefined,
     defaultGrammar,
   )

@@ -68,6 +68,7 @@ const otherParts: readonly (readonly [pattern: RegExp, expected: string, hint?: 
   [/[/\\]/, 'only the host; set the path separately'],
   [/\?/, 'only the host; set the query separately'],
   [/#/, 'only the host; set the fragment separately'],
+  [/^[^%:]*:[^%]*%/, 'an IPv6 address without a zone'],
   [/%/, 'a plain name; Host.from takes encoded text', 'Host.from(text)'],
 ]
 

@@ -88,7 +88,7 @@ export type QueryInput<Data = Readonly<Record<string, QueryData>>> =
 /** The spelling of a space: `%20`, or `+` as in a form. */
 export type Spaces = '%20' | '+'
 
-const PAIRS = 'names and values, or a Query'
+const PAIRS = 'names and values, or Query.fromSearch(text)'
 
 /** The encoded pairs of an input, joined; `undefined` if there are none. */
 export function encodeQuery(

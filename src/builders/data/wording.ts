@@ -4,6 +4,7 @@ import {
   type ErrorKind,
   isUrl,
   itemsIfAny,
+  kindOf,
   kindOrType,
   type MessageOf,
   placeInArguments,
@@ -68,6 +69,9 @@ const adviceOnLists: { readonly [Name in ComponentName]?: string } = {
 
 /** Advice for an object that isn't data: what to pass instead. */
 function adviceOnObject(given: unknown, component: ComponentName | undefined): string | undefined {
+  const kind = kindOf(given)
+  if (kind === 'path' && component === 'segment') return 'pass its segments'
+  if (typeof kind === 'string') return 'pass its decoded text'
   const advice = adviceOnLists[component ?? 'path']
   if (advice !== undefined && itemsIfAny(given)) return advice
   const href = propertyIfAny(given, 'href')

@@ -168,8 +168,9 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
   if (after === undefined) return pieceError('wrong-type', undefined, '', 0, grammar)
   const unknown = Object.keys(after).find((name) => !Object.hasOwn(before, name))
   if (unknown !== undefined) {
-    const expected = `changes to ${Object.keys(before).join(', ')}; a draft has no "${boundedName(unknown)}"`
-    return pieceError('wrong-type', undefined, '', 0, grammar, { expected })
+    const sentence = `A draft has no "${boundedName(unknown)}"`
+    const expected = `changes to ${Object.keys(before).join(', ')}`
+    return pieceError('wrong-type', undefined, '', 0, grammar, { sentence, expected })
   }
   const components = changedComponents(written, before, after, grammar)
   if (isError(components)) return components

@@ -233,9 +233,15 @@ export function textOfValue(scalar: Scalar, value: unknown): string | Wrong {
 
 const A_TIME = '1970-01-01T00:00:00.000Z'
 
+/** What to write instead of a `Date`, if the kind takes the text of a time or of a day. */
+function adviceOnDate(scalar: Scalar): string {
+  if (!(scalar.read(A_TIME) instanceof Fault)) return '; use toISOString()'
+  return scalar.read(A_TIME.slice(0, 10)) instanceof Fault ? '' : '; use toISOString().slice(0, 10)'
+}
+
 /** The problem of a value of another type. */
 function unlike(scalar: Scalar, value: unknown): Wrong {
-  const isTime = isDateObject(value) && !(scalar.read(A_TIME) instanceof Fault)
-  const advice = isTime ? '; use toISOString()' : ''
+  if (isDateObject(scalar.read(A_TIME))) return wrong('wrong-type', `${insteadOf('Expected a Date', value)}.`)
+  const advice = isDateObject(value) ? adviceOnDate(scalar) : ''
   return wrong('wrong-type', `${insteadOf(`Expected ${scalar.expected}`, value)}${advice}.`)
 }

@@ -9,6 +9,7 @@ import {
   NOT_ASCII,
   Pair,
   Path,
+  propertyIfAny,
   Query,
   textOf,
   type UriError,
@@ -191,12 +192,18 @@ function fillPair(
   return isError(valueText) ? valueText : `${nameText}=${valueText}`
 }
 
+const IN_QUERY = 'a string, number or boolean, Query.encode(pairs), or a record at the end'
+
 /** A hole between two `&`: a pair, a query, the name of a pair, or at the end a record. */
 function encodePairsIn(value: unknown, isLast: boolean, grammar: Grammar): string | undefined | UriError {
   if (value === undefined) return undefined
   if (value instanceof Query) return textOf(value, Query, grammar)
   if (value instanceof Pair) return textOf(value, Pair, grammar)
-  return isLast && isRecord(value) ? encodeQuery(value as QueryInput, grammar) : encodeName(value, grammar)
+  if (isLast && isRecord(value)) return encodeQuery(value as QueryInput, grammar)
+  // `URLSearchParams`, `FormData` and `Map` have a `get`.
+  return isRecord(value) || propertyIfAny(value, 'get') !== undefined
+    ? typeMismatch(value, IN_QUERY, 'query', grammar)
+    : encodeName(value, grammar)
 }
 
 /** The components of a call after its authority. */

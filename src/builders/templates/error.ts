@@ -114,7 +114,10 @@ export const placeProblems = {
     'Changed scheme or authority',
   ],
   ambiguousPath: ['ambiguous-path', 'a path that doesn\'t begin with "//"', 'Path read as an authority'],
-  wrongHost: ['invalid-host', 'a DNS name, in A-labels ("xn--...") if it is not ASCII, or an address'],
+  wrongHost: [
+    'invalid-host',
+    'a DNS name, in A-labels ("xn--...") if it is not ASCII, or an address; a port needs a variable of its own',
+  ],
   missingHost: ['missing-host', readingRows['missing-host']?.[0] as string],
   emptySegment: ['empty-segment', FILLED, 'Empty segment in the path', "; { empty: 'allow' } allows it"],
   strayedSegment: ['wrong-type', valueTypes.datum, 'Segment outside the path'],

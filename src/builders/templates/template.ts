@@ -19,7 +19,7 @@ import {
   type UriError,
   type ValuesSchema,
 } from '../../model/index.js'
-import { templateError } from './error.js'
+import { matchError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import type { ExpandOptions } from './expand/reference.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
@@ -234,7 +234,11 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
   if (TemplateValue.isOne(template)) return template
   const text = propertyIfAny(template, 'text')
   if (typeof text !== 'string')
-    return templateError(['not-a-string', insteadOf('a template', template)], '', 0)
+    return matchError(
+      ['not-a-string', '', `${insteadOf('Expected a template', template)}; template(text) makes one.`],
+      '',
+      0,
+    )
   const lists = propertyIfAny(template, 'lists') as readonly string[] | undefined
   return readTemplate(TemplateValue, text, { names: 'any', lists })
 }

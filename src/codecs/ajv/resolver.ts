@@ -1,10 +1,10 @@
 /** Reads and resolves the URIs that identify schemas for Ajv: RFC 3986 5.2 and 6.2. */
+import { composeComponents } from '../../builders/index.js'
 import {
   assemble,
   type Components,
   componentsOf,
   compose,
-  composeComponents,
   defaultGrammar,
   type Located,
   lowerCase,

@@ -208,7 +208,7 @@ export function isError(result: unknown): result is UriError {
 const sentences: { [Kind in ErrorKind]?: string } = {
   'unknown-generation': 'Unknown generation. Import one from uriform/generations.',
   'wrong-option': 'Wrong option strays. Import the value strays from uriform.',
-  'relative-base': 'Relative base with a rootless path',
+  'relative-base': 'Relative path as a base',
   'invalid-percent-encoding': 'Incomplete percent-encoding',
   'invalid-ip-literal': 'Invalid IP literal',
   'not-utf8': 'Invalid UTF-8',

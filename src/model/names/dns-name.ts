@@ -61,7 +61,7 @@ export function unmappedName(offset: number): Fault {
 
 export function invalidName(offset: number): Fault {
   return new Fault('invalid-host', 'host', offset, {
-    expected: 'a name, as browsers read it',
+    expected: 'letters, digits, "-" and "." that browsers accept',
   })
 }
 

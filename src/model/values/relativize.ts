@@ -85,10 +85,13 @@ function read(
 
 /** Expects a target with a root, or one that `form` allows. Nothing if dot segments are the reason. */
 function unreachable(to: Located, options: RelativizeOptions | undefined): FaultDetails {
-  const sentence = 'Unreachable path'
-  if (!isBase(to)) return { sentence, expected: 'a target that begins with "/" or has a scheme' }
+  if (!isBase(to)) {
+    const expected = 'a target that begins with "/" or has a scheme'
+    return { sentence: 'No reference leads to a relative path', expected }
+  }
+  const sentence = 'No reference leads to a path with dot segments'
   const isPath = options?.form === 'path' && to.layout.schemeEnd < 0
   return isPath
-    ? { sentence, expected: 'a target of the same authority, without dot segments' }
+    ? { sentence: 'No path leads there', expected: 'a target of the same authority, without dot segments' }
     : { sentence }
 }

@@ -47,13 +47,12 @@ const methods = {
 } satisfies ThisType<AnyMongodb>
 const rules = { fields, describe, methods }
 
-const hostsReader = 'mongodb.fromConnectionString'
 const server = kit.serverOf('mongodb', {
-  hostsReader,
+  hostsReader: 'mongodb.fromConnectionString',
   // The connection string specification: a host with a slash is the path of a socket.
   socket: kit.socketPath,
 })
-const srvServer = kit.serverOf('mongodb+srv', { hostsReader, port: 'none' })
+const srvServer = kit.serverOf('mongodb+srv', { port: 'none' })
 
 /**
  * The mongodb scheme, and the reader of connection strings.

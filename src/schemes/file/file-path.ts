@@ -101,7 +101,7 @@ function win32Place(given: string): Place | Fault {
   const isVerbatim = prefix !== '' && !given.includes('/')
   const path = isVerbatim ? (prefix.length > 4 ? '\\' : '') + given.slice(prefix.length) : given
   const [first, second = '', third = '', ...rest] = path.split(SLASHES) as [string, ...string[]]
-  const wrong = unsafe('a path of names that Windows allows, with a drive or a host first')
+  const wrong = unsafe('a path of names that Windows allows, after a drive, or after a host and a share')
   if (DRIVE.test(first) && path.length > first.length) {
     const names = path.slice(first.length + 1).split(SLASHES)
     return isWin32(names) ? { host: undefined, segments: [first, ...names] } : wrong

@@ -5,6 +5,7 @@ import {
   defaultGrammar,
   type Either,
   errorOf,
+  errorWith,
   Fault,
   faultInIpLiteral,
   fromEither,
@@ -127,7 +128,7 @@ function hostOf(text: string): string | undefined {
 function readOld(rest: kit.Cursor, host: string | undefined): Texts | kit.Refusal {
   if (host === undefined || !rest.take('/')) return rest.refuse('"//", a host or none, and "/"')
   const segments = rest.separated('/', segmentCharacters)
-  return rest.isAtEnd ? { segments } : rest.refuse('another character, or the end')
+  return rest.isAtEnd ? { segments } : rest.refuse('a character that is allowed here, or the end')
 }
 
 function toPath(value: File, platform: Platform): string | UriError {
@@ -164,7 +165,7 @@ function fromPath(path: string, platform: Platform): File | UriError {
   const host = encodeData(parts.host ?? '', 'host', syntax.grammar)
   if (isError(host)) return host
   const texts = segments.encode(parts.segments, syntax)
-  if (isError(texts)) return texts
+  if (isError(texts)) return errorWith(texts, { argument: undefined, field: 'segments' })
   return fromEither(definition.parse(`file://${host}/${texts.join('/')}`))
 }
 

@@ -168,7 +168,7 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
       const start = rest.at
       const address = rest.run(addressCharacters)
       if (partsOf(address) === undefined) {
-        const isDivided = rest.take('/') || rest.take('&')
+        const isDivided = address !== '' && (rest.take('/') || rest.take('&'))
         return rest.refuse(
           isDivided ? `${ADDRESS}; "/" and "&" are "%2F" and "%26" in a URI` : ADDRESS,
           start,

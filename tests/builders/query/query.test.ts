@@ -865,6 +865,14 @@ test.each<[message: string, attempt: () => unknown]>([
     'a: Expected a time such as 2026-02-01T12:00:00Z, got a number.',
     () => query({ a: dateTime() }).from({ a: 5 }),
   ],
+  [
+    'a: Expected a Date, got a string.',
+    () => query({ a: dateTime() }).encode({ a: '2026-02-01T12:00:00Z' as never }),
+  ],
+  [
+    'a: Expected a date such as 2026-02-01, got a Date; use toISOString().slice(0, 10).',
+    () => query({ a: date() }).encode({ a: new Date(0) as never }),
+  ],
   ['a: Expected a list.', () => query({ a: many() }).encode({ a: 'b' as never })],
   ['Expected a record of values, got an array.', () => Search.encode([] as never)],
   ['page: Expected another type, got an object.', () => Search.change({ page: {} }, { q: 'x' })],

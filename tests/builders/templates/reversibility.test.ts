@@ -135,5 +135,7 @@ test.each([
   [undefined, 'undefined'],
   [{ text: 5 }, 'an object'],
 ])('%p is no template', (given, got) => {
-  expect(() => reversibility(given as never)).toThrow(`Expected a template, got ${got}.`)
+  expect(() => reversibility(given as never)).toThrow(
+    `Expected a template, got ${got}; template(text) makes one.`,
+  )
 })

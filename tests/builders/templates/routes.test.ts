@@ -291,7 +291,7 @@ describe('a target with two readings', () => {
     // Respelled first.
     expect(table.match('/files/|a.tar.gz')).toBeUndefined()
     expect(table.tryMatch('/files/a.tar.gz')).toMatchObject({
-      left: { kind: 'ambiguous', message: expect.stringMatching(/^Ambiguous text/) },
+      left: { kind: 'ambiguous', message: expect.stringMatching(/^Two possible readings/) },
     })
     expect(table.match('/files/a.gz')).toEqual({ name: 'file', values: { name: 'a', ext: 'gz' } })
     expect(table.match('/files/a')).toEqual({ name: 'rest', values: { path: ['a'] } })

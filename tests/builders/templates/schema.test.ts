@@ -131,7 +131,7 @@ describe('what needs no schema to fail', () => {
   })
 
   test('a text with two readings', () => {
-    expect(issueOf(Crowded.decode('/xy', never))).toMatch(/^Ambiguous text/)
+    expect(issueOf(Crowded.decode('/xy', never))).toMatch(/^Two possible readings/)
   })
 
   test.each([

@@ -79,24 +79,29 @@ test('the other kinds', () => {
     expect(messageOf(result)).toBe('Expected a string, got a URL; read it with fromURL.')
   }
   expect(messageOf(tryRelativize(Uri.from('x:'), 'x:..'))).toBe(
-    'Unreachable path at offset 2. Expected a target without dot segments, which resolution removes.',
+    'No reference leads to a path with dot segments at offset 2. Expected a target without dot segments, which resolution removes.',
   )
   const base = RelativeReference.from('/a/b')
   expect(messageOf(tryRelativize(base, 'c'))).toBe(
-    'Unreachable path at offset 0. Expected a target that begins with "/" or has a scheme.',
+    'No reference leads to a relative path at offset 0. Expected a target that begins with "/" or has a scheme.',
   )
   expect(messageOf(tryRelativize(base, '//h/c', { form: 'path' }))).toBe(
-    'Unreachable path at offset 3. Expected a target of the same authority, without dot segments.',
+    'No path leads there at offset 3. Expected a target of the same authority, without dot segments.',
   )
   expect(messageOf(tryToURL(Uri.from('http://h:99999/')))).toBe(
-    "The platform's URL refuses this URI. Expected a host and port that browsers accept.",
+    "The platform's URL refuses this URI. Expected a scheme, and a host and port that browsers accept.",
   )
   expect(messageOf(Fragment.from('%FF').tryDecoded)).toBe(
     'Invalid UTF-8 in the fragment at offset 0. Expected UTF-8; read other data with "octets".',
   )
 })
 
-const wanted = 'describe takes a UriError, such as result.left, a list of errors, or an exception'
+test('the issues of a decode are described', () => {
+  expect(describe([{ message: 'Too small.', path: ['id'] }])).toBe('id: Too small.')
+})
+
+const wanted =
+  'describe takes a UriError, such as result.left, a list of errors, or an exception; for io-ts, use report'
 
 test.each<[name: string, given: unknown]>([
   ['a whole result', Uri.parse('a')],
@@ -192,6 +197,25 @@ suite('an invalid character', () => {
     ['an address in an old generation', Uri.parse('http://[::1]/', { generation: rfc1738 }), 'Expected '],
     ['a URI in brackets', Uri.parse('<https://h/>'), 'Remove the marks around it.'],
     ['a URI in quotation marks', Uri.parse('"https://h/"'), 'Remove the marks around it.'],
+    ['an address in brackets', Uri.parse('mailto:<a@b>'), 'Remove the marks around it.'],
+    ['an address after a name', Uri.parse('mailto:Ann B <a@b>'), 'Expected an address alone, such as '],
+    ['a second address', Uri.parse('mailto:a@b, c@d'), 'Remove it.'],
+    ['the blank of a newsgroup', Uri.parse('news:a b'), 'Expected a letter, '],
+    ['coordinates without a comma', Uri.parse('geo:1 2'), 'Expected a letter, '],
+    ['a telephone number', Uri.parse('tel:+1 2'), 'Remove it.'],
+    [
+      'an address of SIP',
+      Uri.parse('sip:a@[::1]'),
+      'Expected an IPv6 address with brackets and colons percent-',
+    ],
+    [
+      'a path of Windows',
+      Uri.parse('C:\\a'),
+      'Expected a URI, such as file:///C:/a.txt; a file path needs file.fromPath.',
+    ],
+    ['an address and a port', Uri.parse('127.0.0.1:80/a'), 'Expected a scheme first, such as "http://", or '],
+    ['an IPv6 address alone', Host.parse('::1'), 'Expected brackets around an IPv6 address, as in [::1].'],
+    ['a host with a port', Host.parse('h:80'), 'Expected only the host, without a port.'],
   ])('%s', (_, result, advice) => {
     expect(failureOf(result).message).toContain(`. ${advice}`)
   })

@@ -38,7 +38,7 @@ test('a URL is read with fromURL, or gives its href where only a string will do'
   expect(failureOf(Uri.parse(url)).message).toBe('Expected a string, got a URL; read it with fromURL.')
   expect(() => redact(url)).toThrow('Expected a string, got a URL; pass its href.')
   expect(failureOf(uriBuilder('x').form(url).tryBuild()).message).toBe(
-    'Got a URL in form(). Expected names and values, or a Query.',
+    'Got a URL in form(). Expected names and values, or Query.fromSearch(text).',
   )
 })
 

@@ -85,7 +85,7 @@ testMalformed(tel, [
   ['3 a parameter twice', 'tel:+1;a=1;A=2', 'path', 11, 'each parameter once'],
   ['3 two extensions', 'tel:+1;ext=1;ext=2', 'path', 13, 'each parameter once'],
   ['5.3 both', 'tel:+1;ext=1;isub=2', 'path', 13, 'an extension or an ISDN subaddress, not both'],
-  ['3 a query', 'tel:+1?a', 'path', 6, 'another character, or the end'],
+  ['3 a query', 'tel:+1?a', 'path', 6, 'a character that is allowed here, or the end'],
 ])
 
 const n = ['number', '+1'] as const

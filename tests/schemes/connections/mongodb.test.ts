@@ -54,7 +54,7 @@ testMalformed(mongodb, [
   ['a raw colon in a password', 'mongodb://alice:foo:bar@h', 'userinfo', 19, COLON],
 ])
 testMalformed(mongodbSrv, [
-  ['several names', 'mongodb+srv://a,b', 'host', 15, ONE_HOST],
+  ['several names', 'mongodb+srv://a,b', 'host', 15, 'one host'],
   ['an empty user', 'mongodb+srv://@h', 'userinfo', 14, USER],
   ['a raw colon in a password', 'mongodb+srv://a::@h', 'userinfo', 16, COLON],
   ['a port', 'mongodb+srv://a:1', 'port', 15, 'no port'],

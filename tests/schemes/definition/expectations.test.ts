@@ -23,7 +23,7 @@ import { expectFailure, failureOf } from '../../support/either.js'
 test.each<[text: string, component: string, offset: number, expected: string]>([
   ['file:/a', 'path', 5, '"//", a host or none, and "/"'],
   ['file://h', 'path', 8, '"//", a host or none, and "/"'],
-  ['file://h/a?b;c', 'query', 12, 'another character, or the end'],
+  ['file://h/a?b;c', 'query', 12, 'a character that is allowed here, or the end'],
   ['wais://h/a#b', 'fragment', 11, 'no fragment, because a URL has none'],
   ['telnet://h:/', 'host', 9, 'the name or address of a host'],
   ['ftp://a_b/c', 'host', 6, 'the name or address of a host'],

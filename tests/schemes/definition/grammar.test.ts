@@ -116,7 +116,7 @@ describe('a value that reads back differently', () => {
     })
     const error = failureOf(read.builder().text('A\u202eB').tryBuild())
     expect(error).toMatchObject({ kind: 'ambiguous-field', field: 'text' })
-    expect(error.expected).toBe('no capitals; this one would be read back as "a\ufffdb"')
+    expect(error.expected).toBe('no capitals; this one would be read back as another')
     expectFailure(read.builder().text('a').none('x').tryBuild(), {
       kind: 'ambiguous-field',
       field: 'none',
@@ -124,14 +124,14 @@ describe('a value that reads back differently', () => {
     })
   })
 
-  test('masks secrets', () => {
+  test('shows no value', () => {
     const read = defineScheme({
       scheme: 'own',
       fields: { pin: textField({ isSecret: true, presence: 'required' }) },
       read: (rest) => ({ pin: rest.run().toLowerCase() }),
       write: ({ pin }) => pin,
     })
-    expectFailure(read.builder().pin('S3CRET').tryBuild(), { expected: `${expected}be read back as ***` })
+    expectFailure(read.builder().pin('S3CRET').tryBuild(), { expected: `${expected}be read back as another` })
   })
 
   test('cannot begin with two slashes', () => {

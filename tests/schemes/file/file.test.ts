@@ -273,7 +273,7 @@ describe('Appendices D and E: URIs of paths', () => {
   })
 
   const absolute = 'an absolute path, which begins with one "/"'
-  const share = 'a path of names that Windows allows, with a drive or a host first'
+  const share = 'a path of names that Windows allows, after a drive, or after a host and a share'
 
   test.each<[why: string, path: string, platform: Platform, kind: string, expected?: string]>([
     ['a relative path of one name', 'a', 'posix', 'unsafe-path', absolute],

@@ -82,7 +82,7 @@ testExamples(ldaps, { ...usual, port: 636 }, [['IANA', 'ldaps://h/dc=a', { host:
 const FILTER = 'a filter in parentheses, as "(cn=Babs*)"'
 const ATTRIBUTES = 'the names of attributes, "*" or "+", with "," between them'
 const EXTENSIONS = 'extensions: "!" if critical, a type, and perhaps "=" and a value'
-const END = 'another character, or the end'
+const END = 'a character that is allowed here, or the end'
 
 testMalformed(ldap, [
   ['2', 'ldap:', 'path', 5, '"//", a host or none, and "/"'],

@@ -183,7 +183,7 @@ testMalformed(mailto, [
   ['RFC 5322 2.2 no name', 'mailto:?=a', 'query', 8, NAME],
   ['RFC 5322 2.2 a name that only ends like an unsafe one', 'mailto:?a:From=b', 'query', 8, NAME],
   ['RFC 5322 2.2 octets that are no text in a name', 'mailto:?%FF=b', 'query', 8, NAME],
-  ['2 an authority', 'mailto://b', 'authority', 7, `${ADDRESS}; "/" and "&" are "%2F" and "%26" in a URI`],
+  ['2 an authority', 'mailto://b', 'authority', 7, ADDRESS],
 ])
 
 testBuilt(mailto, [

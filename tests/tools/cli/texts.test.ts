@@ -127,9 +127,9 @@ describe('strays', () => {
   })
 
   test('errors name options of the command, and show the text as it is', async () => {
-    const { stdout } = await uriform(['check', 'x:\\with port(1)'])
+    const { stdout } = await uriform(['check', 'x:a\\with port(1)'])
     expect(stdout).toContain('Write "/".')
-    expect(stdout).toContain('\n  x:\\with port(1)\n')
+    expect(stdout).toContain('\n  x:a\\with port(1)\n')
   })
 
   describe('parse', () => {

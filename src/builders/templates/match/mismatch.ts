@@ -72,7 +72,7 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
   ],
   ambiguous: () => [
     'values that can be read in one way only',
-    'Ambiguous text',
+    'Two possible readings',
     "; { ambiguous: 'longest' } or 'shortest' chooses one",
   ],
   undecided: () => [

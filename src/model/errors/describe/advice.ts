@@ -18,9 +18,18 @@ function schemeDataIn(before: string): SchemeData | undefined {
   return schemeDataOf(before.slice(0, before.indexOf(':')))
 }
 
-/** True for a path with a blank after a scheme that has none as data, such as that of telephone numbers. */
-function hasStrayBlank(before: string, rest: string): boolean {
-  return /^[^?#]* /.test(rest) && schemeDataIn(before)?.isCompact === true
+/** True for a path with a blank or an angle bracket after a scheme that has none as data. */
+function hasStrayMarks(before: string, rest: string): boolean {
+  return /^[^?#]*[ <>]/.test(rest) && schemeDataIn(before)?.isCompact === true
+}
+
+/** What to write instead of a character that looks like data in a path but isn't. */
+function insteadOfData(before: string, rest: string): string | undefined {
+  if (/^[a-z]:$/i.test(before) && rest.startsWith('\\')) return 'a URI, such as file:///C:/a.txt'
+  const { opaqueData, isCompact } = schemeDataIn(before) ?? {}
+  if (opaqueData !== '@') return undefined
+  if (isCompact) return /^[ <]/.test(rest) ? 'an address alone, such as joe@example.com' : undefined
+  return rest.startsWith('[') ? 'an IPv6 address with brackets and colons percent-encoded' : undefined
 }
 
 /** What advice can name: a clause, and ends of sentences. The command has ways of its own. */
@@ -38,11 +47,19 @@ const calls: Ways = {
   scp: '; git.fromScp reads user@host:path, without "ssh://"',
 }
 
+const BRACKETS = 'brackets around an IPv6 address, as in [::1]'
+
 /** What to write, or who reads it, if the text isn't a URI but something else that people call one. */
 export function expectedInsteadOf(
   { component, before, rest }: Spot,
-  { scp }: Ways = calls,
+  { scp, filePath }: Ways = calls,
 ): string | undefined {
+  const instead = component === 'path' ? insteadOfData(before, rest) : undefined
+  if (instead !== undefined) return rest.startsWith('\\') ? instead + filePath : instead
+  if (component === 'scheme' && /^[\w.-]+:\d+(?![^/?#])/.test(before + rest))
+    return 'a scheme first, such as "http://", or "./" for a path'
+  if (component === 'host' && rest.startsWith(':'))
+    return (before + rest).includes('::') ? BRACKETS : 'only the host, without a port'
   const isScp =
     component === 'scheme'
       ? /^[\w.-]+$/.test(before) && /^@[^/]*:/.test(rest)
@@ -51,9 +68,7 @@ export function expectedInsteadOf(
   if (component !== 'port') return undefined
   const start = /^[^/]*\/\/(?:[^/@]*@)?([\da-f:]*)$/i.exec(before)?.[1]
   const end = /^[\da-f:.]*(?=[/?#]|$)/i.exec(rest)?.[0]
-  return start !== undefined && end !== undefined && (start + end).includes('::')
-    ? 'brackets around an IPv6 address, as in [::1]'
-    : undefined
+  return start !== undefined && end !== undefined && (start + end).includes('::') ? BRACKETS : undefined
 }
 
 const withoutHints: ReadonlySet<ComponentName | undefined> = new Set(['host', 'port', 'scheme'])
@@ -64,7 +79,7 @@ const OTHER_HOST = /* @__PURE__ */ new RegExp(`^(?:(?:${SPECIAL}):(?!//[^/?#])|/
 /** True if the character at a fault is certainly data, so that encoding it is good advice. */
 export function isData({ component, before, rest }: Spot, grammar: Grammar): boolean {
   if (withoutHints.has(component)) return false
-  if (component === 'path' && hasStrayBlank(before, rest)) return false
+  if (component === 'path' && (hasStrayMarks(before, rest) || insteadOfData(before, rest))) return false
   // The colon would end a scheme.
   if (component === 'path' && !/[/:]/.test(before) && /^[^/?#]*:/.test(rest)) return false
   // Space at either end, controls, lone surrogates and backslashes are mistakes; a query can have backslashes.
@@ -100,14 +115,20 @@ export function adviceOn(
   const start = component === 'fragment' ? /^[ #]/ : /^ /
   if ((before === '' && start.test(rest)) || /^(?:[\p{Cc}\p{Cs}]| +$)/u.test(rest)) return 'Remove it.'
   if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or ${strays}` : ''}.`
-  if (rest[0] === ' ' && hasStrayBlank(before, rest)) return 'Remove it.'
+  if (rest[0] === ' ' && hasStrayMarks(before, rest)) {
+    // Between the digits of a telephone number it means nothing, between names or coordinates it does.
+    const isSurplus = schemeDataIn(before)?.opaqueData === '+' || /[,;:]$/.test(before)
+    return isSurplus ? 'Remove it.' : undefined
+  }
+  if (component === 'path' && insteadOfData(before, rest) !== undefined && !/^</.test(rest)) return undefined
   if (rest.startsWith('\\')) {
     // Written as a slash next to another, it would begin a host.
     const isSurplus = /^\\[\\/]/.test(rest) || /^$|\/$/.test(before)
     const advice = isSurplus ? 'Remove it, because a browser reads "\\" as "/"' : 'Write "/"'
     return `${advice}${filePath}.`
   }
-  if (before === '' && /^[<"`]/.test(rest)) return 'Remove the marks around it.'
+  const isFirst = before === '' || (hasStrayMarks(before, rest) && /^[^:]+:$/.test(before))
+  if (isFirst && /^[<"`]/.test(rest)) return 'Remove the marks around it.'
   if (component !== 'host' || isDelimiter) return undefined
   // Stray characters around or within a host. Removing one brace of two would still leave no host.
   if (/^[ -Z^-z|~]/.test(rest)) return 'Remove it.'

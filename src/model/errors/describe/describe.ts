@@ -1,6 +1,7 @@
 /** Errors for people: the mistake, what to write instead, and the masked input with a caret under the position. */
 
 import { visible } from '../../characters/visible.js'
+import { itemsIfAny, propertyIfAny } from '../../language/foreign.js'
 import type { UriError } from '../error.js'
 import { UriformError } from '../uriform-error.js'
 import { type Explanation, explain } from './explain.js'
@@ -47,7 +48,9 @@ export function describe(
   const given: unknown = isUriError(data) ? data : error
   const all = Array.isArray(given) ? given : [given]
   if (all.length === 0 || !all.every(isData))
-    throw new TypeError('describe takes a UriError, such as result.left, a list of errors, or an exception')
+    throw new TypeError(
+      'describe takes a UriError, such as result.left, a list of errors, or an exception; for io-ts, use report',
+    )
   return all.map((each) => (isThrown ? '' : placeOf(each)) + described(each)).join('\n')
 }
 
@@ -64,7 +67,9 @@ function isUriError(data: unknown): boolean {
 function isData(error: unknown): error is UriError | Problem {
   if (error instanceof Error && !(error instanceof UriformError)) return false
   const { kind, code, message } = (error ?? {}) as Partial<UriError & Exception>
-  return typeof message === 'string' && typeof (kind ?? code) === 'string'
+  if (typeof message !== 'string') return false
+  // An issue of a Standard Schema has a path in place of a kind.
+  return typeof (kind ?? code) === 'string' || itemsIfAny(propertyIfAny(error, 'path')) !== undefined
 }
 
 /** The parameter of a problem, or its position in a document. */

@@ -16,5 +16,5 @@ export const readingRows: Rows = {
   'missing-path': ['a path or a query'],
   'not-utf8': ['UTF-8', undefined, '; read other data with "octets"'],
   unreachable: ['a target without dot segments, which resolution removes'],
-  'refused-by-url': ['a host and port that browsers accept'],
+  'refused-by-url': ['a scheme, and a host and port that browsers accept'],
 }

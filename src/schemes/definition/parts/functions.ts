@@ -29,7 +29,7 @@ export function functionPart(all: OwnFields, { read, write }: Functions, hasServ
       const server: ServerTexts = hasServer ? textsIn(rest.text, found, serverNames) : {}
       const texts = read(rest, server) as Texts | Refusal
       if (texts instanceof Fault) return texts
-      if (!rest.isAtEnd) return rest.refuse('another character, or the end')
+      if (!rest.isAtEnd) return rest.refuse('a character that is allowed here, or the end')
       for (const field of checked) {
         const wrong = [texts[field.name] ?? []].flat().find((text) => !isValid(text as string, field, rest))
         if (wrong === undefined) continue

@@ -7,12 +7,13 @@ import {
   grammarOf,
   offsetOfBadUtf8,
   percentDecodeText,
+  syntaxError,
   type Uri,
   type UriError,
   UriSyntaxError,
 } from '../../../model/index.js'
 import type { FieldText } from '../found.js'
-import { schemeError } from '../wording.js'
+import { schemeBuildingWording, schemeError } from '../wording.js'
 import type { SchemeValue } from './scheme-value.js'
 
 export function fieldNotUtf8(uri: Uri, field: string, text: NonNullable<FieldText>): UriError {
@@ -33,7 +34,8 @@ export function valueError(
   expected?: string,
   offset = 0,
 ): UriError {
-  return errorIn(uri, new Fault(kind, undefined, offset, { field, expected }))
+  const fault = new Fault(kind, undefined, offset, { field, expected })
+  return syntaxError(fault, uri.href, grammarOf(uri.generation), schemeBuildingWording)
 }
 
 /** A result computed from the fields of a value, or the error for a field with invalid UTF-8. */

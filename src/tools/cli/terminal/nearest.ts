@@ -3,12 +3,14 @@
 /** Names of at least this length may contain two mistakes, shorter names one. */
 const LONG = 6
 
-/** The name that was probably meant: one that begins with the text, or differs by one or two typing mistakes. */
+/** The name that was probably meant: one that begins with the text, begins it before a hyphen, or is one or two slips away. */
 export function nearestOf(names: readonly string[], text: string): string | undefined {
   const typed = text.toLowerCase()
   if (typed === '') return undefined
   const begun = names.find((name) => name.startsWith(typed))
   if (begun !== undefined) return begun
+  const before = names.find((name) => typed.startsWith(`${name}-`))
+  if (before !== undefined) return before
   const max = typed.length < 2 ? 0 : typed.length < LONG ? 1 : 2
   for (let slips = 1; slips <= max; slips++) {
     const near = names.find((name) => isWithin(slips, typed, name))

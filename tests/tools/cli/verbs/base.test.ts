@@ -77,7 +77,7 @@ describe('a base', () => {
       expect(await uriform(['relativize', '/api/v1/', ...targets])).toEqual(
         prints('../users', '?q', '/', 'http://h/'),
       )
-      expect(await uriform('relativize /a b')).toEqual(fails(1, /^Unreachable /))
+      expect(await uriform('relativize /a b')).toEqual(fails(1, /^No reference leads /))
     })
 
     test.each<[target: string, kind: string]>([
@@ -87,7 +87,9 @@ describe('a base', () => {
     ])('%j is no target that can be reached', async (target, kind) => {
       const json = await uriform(['relativize', '--json', base, target])
       expect(objectsOf(json, 1)).toEqual([{ base, target, ok: false, error: errorOf(kind) }])
-      expect((await uriform(['relativize', base, target])).stderr).toMatch(/^(?:Missing|Unreachable) /)
+      expect((await uriform(['relativize', base, target])).stderr).toMatch(
+        /^(?:Missing|No reference leads|No path leads) /,
+      )
     })
 
     test('JSON', async () => {

@@ -286,7 +286,7 @@ describe('the exit status', () => {
 
   test('a base that no generation accepts is told once, and nothing is compared with it', async () => {
     const run = await uriform('compare --base x g h')
-    expect(run).toEqual(fails(1, /^base: Relative base/))
+    expect(run).toEqual(fails(1, /^base: Relative path as a base/))
     expect(run.stderr.match(/base:/g)).toHaveLength(1)
     // The newest generation says what is wrong: the oldest knows no brackets.
     const { stderr } = await uriform('compare --base http://[::x]/ g')

@@ -288,7 +288,7 @@ describe('what an item cannot have is its own error', () => {
     [['--user', 'u'], 'mailto:x', 'Missing host'],
     [['--host='], 'http://h/', 'Missing host. Expected a host, which http needs.'],
     [['--host', 'h'], 'mailto:x', 'Ambiguous path'],
-    [['--redirect', 'a', '--reference'], 'b', 'Relative base'],
+    [['--redirect', 'a', '--reference'], 'b', 'Relative path as a base'],
     [['--fragment', 'f'], 'http://a b', 'Space in the host'],
   ])('%j of %s', async (args, item, message) => {
     expect(await uriformOn([item], ['edit', ...args])).toEqual(fails(1, new RegExp(`^line 1: ${message}`)))

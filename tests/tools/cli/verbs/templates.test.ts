@@ -253,7 +253,7 @@ describe('match', () => {
 
   describe('the reason', () => {
     test.each([
-      ['/{a}-{b}', '/x-y-z', 'ambiguous', /^Ambiguous text.*--ambiguous longest/],
+      ['/{a}-{b}', '/x-y-z', 'ambiguous', /^Two possible readings.*--ambiguous longest/],
       ['/x{?a}', '/x?a=1&a=2', 'doubled', /^Doubled parameter a at offset 7/],
       ['/{a}', '/%FF', 'not-utf8', /^Invalid UTF-8 in variable a.*Expected percent-encoded UTF-8\./],
       ['/{a}', '/', 'empty-segment', /^Empty segment .*; --empty allow accepts it\.\n/],

@@ -1,7 +1,7 @@
 // A reference from its components: the inverse of `components()`, by which nothing leaks into another component.
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { generations, rfc1738, rfc2396 } from '../../../src/generations.js'
+import { generations, rfc1738, rfc2396 } from '../../src/generations.js'
 import {
   type Components,
   fromComponents,
@@ -11,13 +11,13 @@ import {
   Uri,
   UriBuildError,
   UriReference,
-} from '../../../src/index.js'
-import { IriReference } from '../../../src/model/iri/index.js'
-import { anyTexts } from '../../support/arbitrary-text.js'
-import { failureOf } from '../../support/either.js'
-import { expect } from '../../support/expect.js'
-import { textsOf } from '../../support/references.js'
-import { expectLaw } from '../../support/runs.js'
+} from '../../src/index.js'
+import { IriReference } from '../../src/model/iri/index.js'
+import { anyTexts } from '../support/arbitrary-text.js'
+import { failureOf } from '../support/either.js'
+import { expect } from '../support/expect.js'
+import { textsOf } from '../support/references.js'
+import { expectLaw } from '../support/runs.js'
 
 describe.each(generations)('$name', (generation) => {
   test('what components() returns makes the same value', () =>

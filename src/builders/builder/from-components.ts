@@ -1,16 +1,27 @@
 /** References from the encoded strings of their components: RFC 3986 5.3. */
 
-import type { Either } from '../errors/either.js'
-import { isError, type UriError } from '../errors/error.js'
-import { orThrow, toEither, UriBuildError } from '../errors/result.js'
-import { argumentError } from '../errors/uri-error.js'
-import { chosenGrammar } from '../generations/chosen.js'
-import type { ParseOptions } from '../syntax/generation.js'
-import type { Components } from '../syntax/layout.js'
-import { composeComponents } from './compose.js'
-import type { UriReference } from './reference.js'
-import type { Uri } from './uri.js'
-import { makeReference } from './value.js'
+import {
+  argumentError,
+  type Components,
+  chosenGrammar,
+  type Either,
+  errorOf,
+  Fault,
+  type Grammar,
+  isError,
+  type Located,
+  makeReference,
+  orThrow,
+  type ParseOptions,
+  propertyIfAny,
+  recompose,
+  toEither,
+  type Uri,
+  UriBuildError,
+  type UriError,
+  type UriReference,
+} from '../../model/index.js'
+import { buildingWording } from '../data/wording.js'
 
 /**
  * The generation.
@@ -77,4 +88,13 @@ function compose(components: Partial<Components>, options: Options | undefined):
   if (grammar === undefined) return argumentError(grammar)
   const located = composeComponents(components, grammar)
   return isError(located) ? located : makeReference(located, grammar)
+}
+
+/** The text of components and their layout, or the error for the first that is wrong. */
+export function composeComponents(components: Partial<Components>, grammar: Grammar): Located | UriError {
+  const located = recompose(components, grammar)
+  if (!(located instanceof Fault)) return located
+  const given = propertyIfAny(components, located.component as string)
+  const text = typeof given === 'string' ? given : ''
+  return errorOf(located, { text, isPiece: true, grammar, wording: buildingWording })
 }
