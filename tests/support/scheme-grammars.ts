@@ -415,11 +415,11 @@ function decodedText(text: string): string {
   }
 }
 
-/** The fields of a query, with their decoded names. */
+/** The fields of a query, with their decoded names, octet by octet. */
 const headersOf = (text: string): readonly (readonly [name: string, value: string])[] =>
   (/\?([^#]*)/.exec(text)?.[1]?.split('&') ?? []).map((header) => {
     const [name = '', value = ''] = header.split('=')
-    return [decodedText(name), value]
+    return [name.replace(/%../g, unescape), value]
   })
 
 /** RFC 5322 2.2: a name is of printable characters, a value is one line. RFC 5322 3.4: a quotation ends. */
