@@ -17,7 +17,7 @@ export { type TemplateInput, textOfInput } from './templates/match/input.js'
 export { type MatchOptions, matchRules } from './templates/match/matching.js'
 export type { Mismatch } from './templates/match/mismatch.js'
 export { exactSpelling } from './templates/match/program.js'
-export type { FoundRun } from './templates/match/run.js'
+export type { FoundRun } from './templates/match/steps.js'
 export { RouteTree } from './templates/routes/route-tree.js'
 export { type Operator, simple } from './templates/syntax/operators.js'
 export {

@@ -2,13 +2,13 @@
 
 import { Fault, indexOrEnd } from '../../../model/index.js'
 import type { TemplatePart } from '../syntax/parse.js'
-import { walkThrough } from './matcher.js'
 import { type Mismatch, UNDECIDED } from './mismatch.js'
 import { namedQuery } from './named-query.js'
 import { type ProgramRules, programOf } from './program.js'
 import type { DividedTemplate } from './query-part.js'
 import type { StretchReader } from './reading.js'
-import { type FoundRun, longestRun } from './run.js'
+import { type FoundRun, longestRun } from './steps.js'
+import { walkThrough } from './walk.js'
 
 /** Matches an empty stretch of text. */
 const nothing: StretchReader = (_, from, to) => from === to

@@ -4,11 +4,10 @@ import { defaultGrammar, Fault, normalizeEncoding, percentDecodeText, setOwn } f
 import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
-import type { Order } from './matcher.js'
 import { AMBIGUOUS, type Mismatch, NO_MATCH } from './mismatch.js'
 import { exactSpelling, type ProgramRules } from './program.js'
-import type { FoundRun } from './run.js'
-import type { Occurrence } from './steps.js'
+import type { FoundRun, Occurrence } from './steps.js'
+import type { Order } from './walk.js'
 
 const { unreserved } = defaultGrammar.rules
 

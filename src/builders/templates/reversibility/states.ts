@@ -1,8 +1,8 @@
 /** The states of walks through a template, one unit of text at a time. */
 
 import { defaultGrammar, octetAt } from '../../../model/index.js'
-import type { Budget } from '../match/budget.js'
 import type { Program, RunStep, Step, TextStep } from '../match/steps.js'
+import type { Budget } from './budget.js'
 
 const { unreserved } = defaultGrammar.rules
 

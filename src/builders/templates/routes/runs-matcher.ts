@@ -7,7 +7,7 @@ import { exactSpelling, type ProgramRules } from '../match/program.js'
 import type { DividedTemplate } from '../match/query-part.js'
 import { tailReading } from '../match/readers.js'
 import { CollectedValues, type ReadValue, type StretchReader } from '../match/reading.js'
-import type { FoundRun } from '../match/run.js'
+import type { FoundRun } from '../match/steps.js'
 import { namesIn } from '../syntax/names.js'
 import { isExpression, type TemplatePart, takesOneDatum } from '../syntax/parse.js'
 
