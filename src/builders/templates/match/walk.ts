@@ -4,7 +4,7 @@
  * gives up.
  */
 
-import { encodedPrefix, lengthWithTriplets } from '../expand/expand-text.js'
+import { lengthWithTriplets } from '../expand/expand-text.js'
 import {
   boundaryBefore,
   type ForkStep,
@@ -40,9 +40,6 @@ const LITERAL = -1
 /** The number of backward steps after which tried offsets are remembered. */
 const FREE_RETURNS = 64
 
-/** The maximum length of an encoded character: four triplets. */
-const LONGEST_ENCODED = 12
-
 /** A fork or a run to go back to. */
 interface Return {
   readonly step: number
@@ -53,14 +50,6 @@ interface Return {
   readonly last: number
   /** The number of runs found before. */
   readonly found: number
-}
-
-/** The ends of the runs of a step. The offsets are counted from the start of the text to walk through. */
-interface Ends {
-  /** The end of the longest run from each offset. */
-  readonly longest: Uint32Array
-  /** The distance from each tried end to the next that may be untried; 0 for others. */
-  readonly skips: Uint32Array
 }
 
 type Walk = ReturnType<typeof newWalk>
@@ -80,11 +69,11 @@ function newWalk(program: Program, text: string, from: number, to: number, isSho
     count: 0,
     /** The work that is left. */
     left: workFor(to - from + program.steps.length),
-    /** The offsets at which each step was tried, one bit each. Recorded only after many backward steps, like `ends`. */
+    /**
+     * The offsets at which each step was tried, one bit each; under negative numbers, the ends of its runs. Recorded only
+     * after many backward steps.
+     */
     tried: undefined as Map<number, Uint8Array> | undefined,
-    ends: undefined as Map<number, Ends> | undefined,
-    /** The offsets at which a character of the data begins, and the end. Needed only for runs with a limit. */
-    characters: undefined as readonly number[] | undefined,
   }
 }
 
@@ -179,36 +168,59 @@ function literalAt({ starts, literals }: ForkStep, text: string, at: number): nu
 }
 
 function enterRun(walk: Walk, step: RunStep): boolean {
-  const { text, at, to, ends } = walk
+  const { text, at, to } = walk
+  const { limit } = step
+  // Most runs can't end elsewhere.
+  if (step.isFixed && limit === undefined && walk.tried === undefined) {
+    const run = longestRun(step, text, at, to)
+    return (step.length !== 'filled' || run.end > at) && goOn(walk, run)
+  }
   const isFilled = step.length === 'filled'
   const least = isFilled ? at + unitAt(step, text, at, to) : at
   if (isFilled && least === at) return false
-  if (walk.isShortest && !step.isFixed) {
-    const isOpen = ends === undefined && step.limit === undefined
-    return takeRun(walk, someRun(step, at, least), isOpen ? to : longestFrom(walk, step).end)
+  const limited = limit === undefined ? to : limitedEnd(walk, limit)
+  if (walk.isShortest && !step.isFixed) return takeRun(walk, someRun(step, at, least), limited)
+  const longest =
+    walk.tried === undefined || limit !== undefined
+      ? longestRun(step, text, at, limited)
+      : untriedRun(walk, step)
+  return longest.end >= least && takeRun(walk, longest, step.isFixed ? longest.end : least)
+}
+
+/** The end of the first characters of the text. */
+function limitedEnd(walk: Walk, limit: number): number {
+  const { text, at, to } = walk
+  let end = at
+  for (let left = limit; left > 0 && end < to; left--) end += lengthWithTriplets(text, end)
+  walk.left -= end - at
+  return Math.min(end, to)
+}
+
+/** The longest run whose ends weren't tried: where an end without a limit was tried, those after it were tried too. */
+function untriedRun(walk: Walk, step: RunStep): FoundRun {
+  const { text, at, to } = walk
+  let end = at
+  let unit = unitAt(step, text, end, to)
+  while (unit > 0 && !isTried(walk, endsOf(step), end + unit)) {
+    // A fixed run has one end, so the offsets in it are no ends.
+    if (step.isFixed) isNew(walk, endsOf(step), end)
+    end += unit
+    unit = unitAt(step, text, end, to)
   }
-  const longest = longestFrom(walk, step)
-  return takeRun(walk, longest, step.isFixed ? longest.end : least)
+  return someRun(step, at, end)
 }
 
-/** The longest run from the current offset that its limit allows. */
-function longestFrom(walk: Walk, step: RunStep): FoundRun {
-  const { text, at, from, to, ends } = walk
-  const { limit } = step
-  if (ends !== undefined) return someRun(step, at, endsOf(walk, ends, step).longest[at - from] as number)
-  if (limit === undefined) return longestRun(step, text, at, to)
-  const { end } = longestRun(step, text, at, Math.min(to, at + (limit + 1) * LONGEST_ENCODED))
-  return someRun(step, at, at + encodedPrefix(text.slice(at, end), limit).length)
-}
-
-/** Takes a run, or the next one whose end wasn't tried. The last end to try is `last`. */
+/** Takes a run, or with a limit the next one whose end wasn't tried. The last end to try is `last`. */
 function takeRun(walk: Walk, first: FoundRun, last: number): boolean {
-  const { returns, found, ends } = walk
+  const { returns, found } = walk
   const { step, start } = first
-  const end = ends === undefined ? first.end : untriedEnd(walk, endsOf(walk, ends, step), first, last)
-  if (end === undefined) return false
-  const run = end === first.end ? first : someRun(step, start, end)
-  const next = nextEnd(walk, run, last)
+  let run = first
+  let next = nextEnd(walk, run, last)
+  while (!isNew(walk, endsOf(step), run.end)) {
+    if (next === undefined || step.limit === undefined) return false
+    run = someRun(step, start, next)
+    next = nextEnd(walk, run, last)
+  }
   if (next !== undefined) {
     returns.push({ step: step.id, at: start, choice: next, last, found: found.length })
   }
@@ -224,74 +236,11 @@ function nextEnd(walk: Walk, { step, start, end }: FoundRun, last: number): numb
     return unit === 0 ? undefined : end + unit
   }
   const after = program.steps[step.next] as Step
-  if (after.kind !== 'text' || walk.ends !== undefined) return boundaryBefore(text, start, end)
+  if (after.kind !== 'text' || walk.tried !== undefined) return boundaryBefore(text, start, end)
   // The end is before the text that must follow. The slice keeps the search from going on before the run.
   const place = text.slice(start, end - 1 + after.text.length).lastIndexOf(after.text)
   const before = boundaryBefore(text, start, start + place + 1)
   return before < last ? undefined : before
-}
-
-/** The first end from that of a run on that wasn't tried; undefined if there is none up to the last. */
-function untriedEnd(
-  { text, from, isShortest }: Walk,
-  { longest, skips }: Ends,
-  { start, end }: FoundRun,
-  last: number,
-): number | undefined {
-  const direction = isShortest ? 1 : -1
-  // The walk may not have known yet where the longest run ends.
-  const final = isShortest ? (longest[start - from] as number) : last
-  for (let at = end; ; ) {
-    const place = untriedPlace(skips, at - from, direction)
-    at = from + place
-    if ((final - at) * direction < 0) return undefined
-    skips[place] = 1
-    if (boundaryBefore(text, start, at + 1) === at) return at
-  }
-}
-
-function untriedPlace(skips: Uint32Array, first: number, direction: 1 | -1): number {
-  let found = first
-  for (let skip = skips[found]; skip; skip = skips[found]) found += direction * skip
-  for (let at = first; at !== found; ) {
-    const next = at + direction * (skips[at] as number)
-    skips[at] = Math.abs(found - at)
-    at = next
-  }
-  return found
-}
-
-function endsOf(walk: Walk, ends: Map<number, Ends>, step: RunStep): Ends {
-  const { text, from, to } = walk
-  const known = ends.get(step.id)
-  if (known !== undefined) return known
-  const longest = new Uint32Array(to - from + 1)
-  for (let at = to; at >= from; at--) {
-    const unit = unitAt(step, text, at, to)
-    longest[at - from] = unit === 0 ? at : (longest[at + unit - from] as number)
-  }
-  if (step.limit !== undefined) limitEnds(walk, longest, step.limit)
-  const made = { longest, skips: new Uint32Array(longest.length) }
-  ends.set(step.id, made)
-  walk.left -= (to - from) >> 2
-  return made
-}
-
-function limitEnds(walk: Walk, longest: Uint32Array, limit: number): void {
-  walk.characters ??= charactersIn(walk)
-  const { characters, from, to } = walk
-  for (const [number, start] of characters.entries()) {
-    const end = characters[number + limit] ?? to
-    const next = characters[number + 1] ?? to + 1
-    for (let at = start; at < next; at++) longest[at - from] = Math.min(longest[at - from] as number, end)
-  }
-}
-
-function charactersIn({ text, from, to }: Walk): readonly number[] {
-  const starts: number[] = []
-  for (let at = from; at < to; at += lengthWithTriplets(text, at)) starts.push(at)
-  starts.push(to)
-  return starts
 }
 
 /** Continues after a run; fails if that failed before, or the name belongs to another variable. */
@@ -311,10 +260,7 @@ function goOn(walk: Walk, run: FoundRun): boolean {
 
 function goBack(walk: Walk): boolean {
   const { program, returns, found } = walk
-  if (walk.count++ === FREE_RETURNS) {
-    walk.tried = new Map()
-    walk.ends = new Map()
-  }
+  if (walk.count++ === FREE_RETURNS) walk.tried = new Map()
   for (let last = returns.pop(); last !== undefined; last = returns.pop()) {
     walk.step = last.step
     walk.at = last.at
@@ -326,7 +272,17 @@ function goBack(walk: Walk): boolean {
   return false
 }
 
-/** True if a step hasn't been tried at an offset. */
+/** The number under which the ends of the runs of a step are recorded. */
+function endsOf({ id }: RunStep): number {
+  return ~id
+}
+
+function isTried({ tried, from }: Walk, step: number, at: number): boolean {
+  const octet = tried?.get(step)?.[(at - from) >> 3] ?? 0
+  return (octet & (1 << ((at - from) & 7))) !== 0
+}
+
+/** True if a step hasn't been tried at an offset. It counts as tried then. */
 function isNew(walk: Walk, step: number, at: number): boolean {
   const { tried, from, to } = walk
   if (tried === undefined) return true
@@ -334,7 +290,8 @@ function isNew(walk: Walk, step: number, at: number): boolean {
   if (places === undefined) {
     places = new Uint8Array(((to - from) >> 3) + 1)
     tried.set(step, places)
-    walk.left -= (to - from) >> 6
+    // The ends of runs are passed once more, when the first one to try is looked for.
+    walk.left -= (to - from) >> (step < 0 ? 2 : 6)
   }
   const place = at - from
   const octet = places[place >> 3] as number
