@@ -88,8 +88,6 @@ export interface FoundRun {
   readonly end: number
   /** True if it is spelled exactly as `expandText` writes it. */
   readonly isExact: boolean
-  /** True if it may contain triplets. */
-  readonly isEncoded: boolean
 }
 
 /** The longest run from an offset. */
@@ -99,21 +97,18 @@ export function longestRun(step: RunStep, text: string, start: number, to: numbe
   const { table } = step.allowed
   let end = start
   let isExact = true
-  let isEncoded = false
   for (const last = step.length === 'empty' ? start : to; end < last; end++) {
     const code = charCodeAt.call(text, end)
     if (code < 128 && exact[code] === 1) continue
     if (code < 128 && table[code] === 1) isExact = false
-    else if (code === PERCENT && isTriplet(text, end, takesAny)) {
-      isEncoded = true
-      end += 2
-    } else break
+    else if (code === PERCENT && isTriplet(text, end, takesAny)) end += 2
+    else break
   }
-  return { step, start, end, isExact, isEncoded }
+  return { step, start, end, isExact }
 }
 
 export function someRun(step: RunStep, start: number, end: number): FoundRun {
-  return { step, start, end, isExact: false, isEncoded: true }
+  return { step, start, end, isExact: false }
 }
 
 /** The length of the character or triplet at an offset; 0 if a run must end there. */
