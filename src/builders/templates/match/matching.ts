@@ -6,11 +6,11 @@
 import { Fault, indexOrEnd, type OptionRules, yesOrNo } from '../../../model/index.js'
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
+import { normalSpelling } from './input.js'
 import { AMBIGUOUS, isFinal, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
-import { exactSpelling, type ProgramRules } from './program.js'
+import { anySpelling, exactSpelling, type ProgramRules } from './program.js'
 import { type DividedTemplate, divide, namedQuery } from './query.js'
 import { CollectedValues, inOrder, isSameRead, type Matcher, type StretchReader } from './reading.js'
-import { anySpelling, normalSpelling } from './spelling.js'
 
 /**
  * Options for matching.

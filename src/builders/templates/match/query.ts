@@ -176,7 +176,7 @@ export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramR
   if (pairs.length + exploded.length === 0) return () => true
   const numbers = new Map<string | undefined, number>(pairs.map(({ name }, number) => [name, number]))
   const isAlone = exploded.length === 1 && pairs.length === 0
-  const readers = pairs.map(({ value }) => value && inOrder(value, rules))
+  const readers = pairs.map((pair) => valueReader(pair, rules))
   return (text, from, to, values) => {
     const [other] = exploded
     if (other !== undefined && LONE_SURROGATE.test(text.slice(from, to))) {
@@ -197,28 +197,20 @@ export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramR
       }
       named[number] = pair
     }
-    for (let at = 0; at < pairs.length; at++) {
+    for (const [at, read] of readers.entries()) {
       const pair = named[at]
-      const { isRequired, literal } = pairs[at] as TemplatePair
-      const isRead = pair === undefined ? !isRequired : readPair(pair, literal, readers[at], text, values)
-      if (!isRead) return false
+      const { isRequired } = pairs[at] as TemplatePair
+      if (pair === undefined ? isRequired : !read(text, pair.start, pair.end, values)) return false
     }
     return exploded.every((owner) => readItems(owner, isAlone, text, given, values))
   }
 }
 
-/** Reads the value of a pair of the template; fails if no value would write it. */
-function readPair(
-  { start, end }: GivenPair,
-  literal: string | undefined,
-  read: StretchReader | undefined,
-  text: string,
-  values: CollectedValues,
-): boolean {
-  if (read === undefined) return start === end
-  return literal === undefined
-    ? read(text, start, end, values)
-    : decodedIfText(text.slice(start, end)) === literal
+/** Reads the value of a pair of the template. */
+function valueReader({ value, literal }: TemplatePair, rules: ProgramRules): StretchReader {
+  if (value === undefined) return (_, from, to) => from === to
+  if (literal === undefined) return inOrder(value, rules)
+  return (text, from, to) => decodedIfText(text.slice(from, to)) === literal
 }
 
 /**

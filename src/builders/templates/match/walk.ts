@@ -170,11 +170,6 @@ function literalAt({ starts, literals }: ForkStep, text: string, at: number): nu
 function enterRun(walk: Walk, step: RunStep): boolean {
   const { text, at, to } = walk
   const { limit } = step
-  // Most runs can't end elsewhere.
-  if (step.isFixed && limit === undefined && walk.tried === undefined) {
-    const run = longestRun(step, text, at, to)
-    return (step.length !== 'filled' || run.end > at) && goOn(walk, run)
-  }
   const isFilled = step.length === 'filled'
   const least = isFilled ? at + unitAt(step, text, at, to) : at
   if (isFilled && least === at) return false

@@ -16,14 +16,20 @@ import {
 import { otherRouterError, templateError } from '../error.js'
 import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
 import { makeTemplate, type TemplateOptions } from '../expander.js'
-import { type TemplateInput, textOfInput } from '../match/input.js'
+import { normalSpelling, type TemplateInput, textOfInput } from '../match/input.js'
 import { headEnd, type MatchOptions, matchRules } from '../match/matching.js'
-import { isFinal, type Mismatch, mismatchError, NO_MATCH, shapeOf, UNDECIDED } from '../match/mismatch.js'
+import {
+  isFinal,
+  type Mismatch,
+  mayLeave,
+  mismatchError,
+  NO_MATCH,
+  shapeOf,
+  UNDECIDED,
+} from '../match/mismatch.js'
 import { type RunsMatcher, runsMatcherOf } from '../match/plain.js'
-import { exactSpelling, type Spelling } from '../match/program.js'
+import { exactSpelling, loosestSpelling, type Spelling } from '../match/program.js'
 import { divide, partsOfHead, type TemplatePair } from '../match/query.js'
-import { mayLeave } from '../match/refused.js'
-import { loosestSpelling, normalSpelling } from '../match/spelling.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import type { FittingSchema, MatchedValues, WellFormedTemplate } from '../syntax/values.js'
 import { decoded, isVerbatim, type Template, type TemplateIssue, TemplateValue } from '../template.js'
