@@ -108,14 +108,19 @@ function asWritten(
 
 function byNames(divided: DividedTemplate, rules: ProgramRules): StretchReader {
   const head = inOrder(divided.head, rules)
+  const tail = tailReading(divided, rules)
+  return (text, from, to, values) => {
+    const end = headEnd(text)
+    return head(text, from, end, values) && tail(text, end, to, values)
+  }
+}
+
+export function tailReading(divided: DividedTemplate, rules: ProgramRules): StretchReader {
   const query = namedQuery(divided, rules)
   const fragment = inOrder(divided.fragment, rules)
   return (text, from, to, values) => {
-    const mark = headEnd(text)
-    const end = indexOrEnd(text, '#', mark)
-    return (
-      head(text, from, mark, values) && query(text, mark + 1, end, values) && fragment(text, end, to, values)
-    )
+    const end = indexOrEnd(text, '#', from)
+    return query(text, from + 1, end, values) && fragment(text, end, to, values)
   }
 }
 

@@ -8,8 +8,10 @@ import { defaultGrammar, indexOrEnd, isSuspectData, percentDecodeText, setOwn } 
 import { areLiteralsPlain, type ExpansionPlan } from '../expand/plan.js'
 import { namesIn } from '../syntax/names.js'
 import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
+import { tailReading } from './matching.js'
+import { exactSpelling } from './program.js'
 import type { DividedTemplate } from './query.js'
-import type { ReadValue } from './reading.js'
+import { CollectedValues, type ReadValue, type StretchReader } from './reading.js'
 import type { FoundRun } from './steps.js'
 
 const { unreserved } = defaultGrammar.rules
@@ -160,10 +162,11 @@ export function runsMatcherOf(
 }
 
 function matcherOfRuns(captures: readonly Capture[], divided: DividedTemplate | undefined): RunsMatcher {
-  const { rest, pairs, fragment } = divided ?? { rest: [], pairs: [], fragment: [] }
-  const mayEnd = fragment.length === 0 && !pairs.some(({ isRequired }) => isRequired)
+  const rest = divided?.rest ?? []
+  const rules = { spelling: exactSpelling, names: namesIn(rest) }
   // Made on first use, because a table may have many.
   let plain: PlainMatcher | undefined
+  let tail: StretchReader | undefined
   return (text, end, runs) => {
     const values: Record<string, ReadValue> = {}
     for (let at = 0; at < runs.length; at++) {
@@ -173,11 +176,14 @@ function matcherOfRuns(captures: readonly Capture[], divided: DividedTemplate | 
       if (value === undefined) return undefined
       setOwn(values, (captures[at] as Capture).name, value)
     }
-    if (end === text.length && mayEnd) return values
-    if (rest.length === 0) return divided !== undefined && !text.includes('#', end) ? values : undefined
+    if (rest.length === 0)
+      return end === text.length || (divided && !text.includes('#', end)) ? values : undefined
     plain ??= plainMatcher({ parts: rest, isPlain: true })
     const others = plain(text.slice(end))
     for (const name in others) setOwn(values, name, others[name])
-    return others && values
+    if (others !== undefined || divided === undefined || divided.exploded.length > 0) return others && values
+    tail ??= tailReading(divided, rules)
+    const read = new CollectedValues(rules, 'longest', values)
+    return tail(text, end, text.length, read) && read.isOnly ? values : undefined
   }
 }

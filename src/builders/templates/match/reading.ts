@@ -28,12 +28,13 @@ export class CollectedValues {
   /** True if some items can only be read if they are divided elsewhere. */
   private isAmbiguous = false
   private mismatch: Mismatch = NO_MATCH
-  private readonly values: Record<string, ReadValue> = {}
+  private readonly values: Record<string, ReadValue>
   /** The values of repeated variables. */
   private repeatedValues: RepeatedValue[] | undefined
   private readonly rules: ProgramRules
 
-  constructor(rules: ProgramRules, order: Order) {
+  constructor(rules: ProgramRules, order: Order, values: Record<string, ReadValue> = {}) {
+    this.values = values
     this.rules = rules
     this.order = order
   }
