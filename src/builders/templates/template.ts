@@ -25,10 +25,9 @@ import type { ExpandOptions } from './expand/reference.js'
 import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type MatchOptions, matcherOf, matchRules } from './match/matching.js'
-import { type Mismatch, mismatchError, NO_MATCH, shapeOf } from './match/mismatch.js'
+import { type Mismatch, mayLeave, mismatchError, NO_MATCH, refusedValue, shapeOf } from './match/mismatch.js'
 import { type PlainMatcher, plainMatcher } from './match/plain.js'
 import type { Matcher } from './match/reading.js'
-import { mayLeave, refusedValue } from './match/refused.js'
 import type { TemplatePart } from './syntax/parse.js'
 import type {
   FittingSchema,

@@ -65,6 +65,8 @@ describe('text that expandText never writes', () => {
     ['é', 'é', undefined],
     ['é', '%C3%A9', {}],
     ['{;a}', ';a=', undefined],
+    ['{;a}.x', ';a=.x', undefined],
+    ['{;a}.x', ';a=..x', { a: '.' }],
     ['{?a}', '?a', undefined],
     ['{?a,b}', '?b=1&a=2', undefined],
     ['{?a}', '?', undefined],

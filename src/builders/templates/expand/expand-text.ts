@@ -100,7 +100,7 @@ export function prefix(
 }
 
 /** The first characters of text that may contain triplets. */
-export function encodedPrefix(text: string, limit: number | undefined): string {
+function encodedPrefix(text: string, limit: number | undefined): string {
   return prefix(text, limit, lengthWithTriplets)
 }
 

@@ -1,4 +1,4 @@
-/** Turns every kind of input into text. */
+/** Turns every kind of input into text, and text into the spelling of `expandText`. */
 
 import {
   defaultGrammar,
@@ -6,6 +6,7 @@ import {
   Fault,
   isError,
   isRequestTarget,
+  normalizeEncoding,
   partsOf,
   propertyIfAny,
   type Reference,
@@ -46,7 +47,7 @@ export function textOfInput(input: unknown, isVerbatim = false): string | undefi
 }
 
 /** The text with stray characters after its authority encoded; unchanged if some of them can't be data there. */
-export function encodedStrays(text: string): string {
+function encodedStrays(text: string): string {
   const [, scheme = '', authority = '', ...pieces] = partsOf(text)
   let encoded = scheme + authority
   for (const [at, piece = ''] of pieces.entries()) {
@@ -60,3 +61,22 @@ export function encodedStrays(text: string): string {
 
 /** The components of the pieces after the authority. */
 const components: readonly RunName[] = ['path', 'query', 'fragment']
+
+/** Characters that may need respelling. */
+const UNUSUAL = /[^\w.~!$&'()*+,;=:@/?-]/
+
+/** Characters that make a reference invalid, and brackets: strays, a lone `%`, a second `#`. */
+const STRAY = /[^\w.~!$&'()*+,;=:@/?#%-]|%(?![\dA-Fa-f]{2})|#[\s\S]*#/
+
+/** Strings that browsers read differently: with a space at either end, with a drive, or with an IP literal as host. */
+const MISREAD = /^ | $|^file:[^?#]*\||^(?:https?|wss?|ftp):(?!\/\/[^/])[^?#]*\[/i
+
+const LONE_PERCENT = /%(?![\dA-Fa-f]{2})/
+
+/** Encodes stray characters, unless they are refused, and writes triplets as `expandText` does. */
+export function normalSpelling(text: string, strays?: 'refuse'): string {
+  if (!UNUSUAL.test(text)) return text
+  const isMended = strays !== 'refuse' && STRAY.test(text) && !MISREAD.test(text)
+  const whole = isMended ? encodedStrays(text) : text
+  return LONE_PERCENT.test(whole) ? text : normalizeEncoding(whole, defaultGrammar.rules.unreserved)
+}

@@ -6,12 +6,11 @@
 import { Fault, indexOrEnd, type OptionRules, yesOrNo } from '../../../model/index.js'
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
+import { normalSpelling } from './input.js'
 import { AMBIGUOUS, isFinal, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
-import { exactSpelling, type ProgramRules } from './program.js'
-import { divide } from './query-part.js'
-import { asWritten, byNames, headEnd, inOrder } from './readers.js'
-import { CollectedValues, isSameRead, type Matcher, type StretchReader } from './reading.js'
-import { anySpelling, normalSpelling } from './spelling.js'
+import { anySpelling, exactSpelling, type ProgramRules } from './program.js'
+import { type DividedTemplate, divide, namedQuery } from './query.js'
+import { CollectedValues, inOrder, isSameRead, type Matcher, type StretchReader } from './reading.js'
 
 /**
  * Options for matching.
@@ -67,27 +66,67 @@ export function matcherOf(
   parts: readonly TemplatePart[],
   { exact, form = false, strays, records }: MatchOptions,
 ): Matcher {
-  const names = namesIn(parts)
-  const exactly = { spelling: exactSpelling, names, isListed: !exact && !records }
+  const exactly = { spelling: exactSpelling, names: namesIn(parts), isListed: !exact && !records }
   const loosely = { ...exactly, spelling: anySpelling }
   const divided = exact ? undefined : divide(parts, form)
-  if (divided === undefined) {
-    const written = twice(inOrder(parts, exactly), exactly)
-    return exact ? written : firstOf(written, () => normally(twice(inOrder(parts, loosely), loosely), strays))
-  }
-  // Next to other variables, an exploded one reads only pairs with its own name. If there are none, the pairs may
-  // have other names, exactly as `expandText` wrote them.
-  const written = firstOf(
-    twice(byNames(divided, exactly), exactly),
-    () => twice(asWritten(parts, divided, exactly), exactly),
-    (values) => divided.exploded.every(({ variable }) => Object.hasOwn(values, variable.name)),
-  )
-  const found = firstOf(written, () => normally(twice(byNames(divided, loosely), loosely), strays))
-  if (!form) return found
+  const reading = (rules: ProgramRules): Matcher =>
+    twice(divided === undefined ? inOrder(parts, rules) : byNames(divided, rules), rules)
+  if (exact) return reading(exactly)
+  const written =
+    divided === undefined
+      ? reading(exactly)
+      : firstOf(
+          reading(exactly),
+          () => twice(asWritten(parts, divided, exactly), exactly),
+          // Next to other variables, an exploded one reads only pairs with its own name. If there are none, the pairs may
+          // have other names, exactly as `expandText` wrote them.
+          (values) => divided.exploded.every(({ variable }) => Object.hasOwn(values, variable.name)),
+        )
+  const found = firstOf(written, () => normally(reading(loosely), strays))
+  if (!form || divided === undefined) return found
   return (text, ambiguous) => {
     const spaced = withSpaces(text)
     return placed(found(spaced, ambiguous), spaced === text)
   }
+}
+
+/** Reads what `expandText` writes. The first `?` must begin the query. */
+function asWritten(
+  parts: readonly TemplatePart[],
+  { head, rest }: DividedTemplate,
+  rules: ProgramRules,
+): StretchReader {
+  const readWhole = inOrder(parts, rules)
+  const readHead = inOrder(head, rules)
+  const readRest = inOrder(rest, rules)
+  return (text, from, to, values) => {
+    const mark = headEnd(text)
+    if (text[mark] !== '?') return readWhole(text, from, to, values)
+    return readHead(text, from, mark, values) && readRest(text, mark, to, values)
+  }
+}
+
+function byNames(divided: DividedTemplate, rules: ProgramRules): StretchReader {
+  const head = inOrder(divided.head, rules)
+  const tail = tailReading(divided, rules)
+  return (text, from, to, values) => {
+    const end = headEnd(text)
+    return head(text, from, end, values) && tail(text, end, to, values)
+  }
+}
+
+export function tailReading(divided: DividedTemplate, rules: ProgramRules): StretchReader {
+  const query = namedQuery(divided, rules)
+  const fragment = inOrder(divided.fragment, rules)
+  return (text, from, to, values) => {
+    const end = indexOrEnd(text, '#', from)
+    return query(text, from + 1, end, values) && fragment(text, end, to, values)
+  }
+}
+
+/** The start of the query or the fragment; the end of the text if there is neither. */
+export function headEnd(text: string): number {
+  return Math.min(indexOrEnd(text, '?', 0), indexOrEnd(text, '#', 0))
 }
 
 /** True if a string has no values, so that another reading may have some. */

@@ -1,13 +1,19 @@
 /**
- * Reads strings of plain templates by one pattern, which covers most. It reads only what `expand` writes, without values
- * in the path that may be refused. The walk reads all others.
+ * Reads strings of plain templates without `matcherOf`, for the rows `match` and `routes` of the bench: by one pattern,
+ * or by the runs that the tree of all routes found in the path. It reads only what `expand` writes, without values in
+ * the path that may be refused.
  */
 
-import { defaultGrammar, indexOrEnd, percentDecodeText } from '../../../model/index.js'
+import { defaultGrammar, indexOrEnd, percentDecodeText, setOwn } from '../../../model/index.js'
 import { isSuspectData } from '../../data/segment.js'
-import type { ExpansionPlan } from '../expand/plan.js'
+import { areLiteralsPlain, type ExpansionPlan } from '../expand/plan.js'
+import { namesIn } from '../syntax/names.js'
 import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
-import type { ReadValue } from './reading.js'
+import { tailReading } from './matching.js'
+import { exactSpelling } from './program.js'
+import type { DividedTemplate } from './query.js'
+import { CollectedValues, type ReadValue, type StretchReader } from './reading.js'
+import type { FoundRun } from './steps.js'
 
 const { unreserved } = defaultGrammar.rules
 
@@ -57,10 +63,15 @@ export function plainMatcher({ parts, isPlain }: Pick<ExpansionPlan, 'parts' | '
 function patternOf(parts: readonly TemplatePart[], captures: Capture[]): RegExp | undefined {
   const length = parts.reduce((sum, { source }) => sum + source.length, 0)
   if (length > LONGEST_TEMPLATE) return undefined
-  const pieces = parts.map((part, at) =>
+  const pieces = piecesOf(parts, captures)
+  return pieces.includes(undefined) ? undefined : new RegExp(`^${pieces.join('')}$`)
+}
+
+/** The patterns of the parts; undefined for those that aren't plain. */
+function piecesOf(parts: readonly TemplatePart[], captures: Capture[]): readonly (string | undefined)[] {
+  return parts.map((part, at) =>
     isExpression(part) ? pieceOf(part, parts[at + 1], captures) : literalPiece(part.text),
   )
-  return pieces.includes(undefined) ? undefined : new RegExp(`^${pieces.join('')}$`)
 }
 
 function literalPiece(text: string): string | undefined {
@@ -90,7 +101,7 @@ function pieceOf(
 }
 
 /** True if what follows a variable can't be part of its value. */
-export function isDelimited({ isExploded }: Variable, next: TemplatePart | undefined): boolean {
+function isDelimited({ isExploded }: Variable, next: TemplatePart | undefined): boolean {
   if (next === undefined) return true
   const after = isExpression(next) ? next.operator.symbol : next.text.charAt(0)
   return (
@@ -115,4 +126,65 @@ function itemsIn(list: string): readonly string[] | undefined {
     start = end + 1
   }
   return items
+}
+
+/** Reads the values of a route from the runs in the path, which ends at an offset; else undefined. */
+export type RunsMatcher = (
+  text: string,
+  end: number,
+  runs: readonly FoundRun[],
+) => Record<string, ReadValue> | undefined
+
+/**
+ * The matcher of a route; undefined if its path has expressions other than `{x}`, or if data can contain the text
+ * between them.
+ *
+ * @param known The matchers by the names of their variables and the text of the query and the fragment. Routes share
+ * them, because a thousand of their own wouldn't fit into the processor's cache.
+ * @param divided The template, divided to read the query by name; if absent, the runs cover the whole text.
+ */
+export function runsMatcherOf(
+  parts: readonly TemplatePart[],
+  known: Map<string, RunsMatcher>,
+  divided?: DividedTemplate,
+): RunsMatcher | undefined {
+  const head = divided?.head ?? parts
+  const captures: Capture[] = []
+  const isPlain =
+    !piecesOf(head, captures).includes(undefined) &&
+    head.every((part) => !isExpression(part) || part.operator.symbol === '') &&
+    namesIn(parts).repeated.size === 0 &&
+    areLiteralsPlain(head)
+  if (!isPlain) return undefined
+  const key = `${captures.map(({ name }) => name)} ${divided?.rest.map(({ source }) => source).join('')}`
+  const matcher = known.get(key) ?? matcherOfRuns(captures, divided)
+  known.set(key, matcher)
+  return matcher
+}
+
+function matcherOfRuns(captures: readonly Capture[], divided: DividedTemplate | undefined): RunsMatcher {
+  const rest = divided?.rest ?? []
+  const rules = { spelling: exactSpelling, names: namesIn(rest) }
+  // Made on first use, because a table may have many.
+  let plain: PlainMatcher | undefined
+  let tail: StretchReader | undefined
+  return (text, end, runs) => {
+    const values: Record<string, ReadValue> = {}
+    for (let at = 0; at < runs.length; at++) {
+      const { start, end, isExact } = runs[at] as FoundRun
+      // Data that is spelled exactly has only one reading.
+      const value = isExact ? valueInPath(text.slice(start, end)) : undefined
+      if (value === undefined) return undefined
+      setOwn(values, (captures[at] as Capture).name, value)
+    }
+    if (rest.length === 0)
+      return end === text.length || (divided && !text.includes('#', end)) ? values : undefined
+    plain ??= plainMatcher({ parts: rest, isPlain: true })
+    const others = plain(text.slice(end))
+    for (const name in others) setOwn(values, name, others[name])
+    if (others !== undefined || divided === undefined || divided.exploded.length > 0) return others && values
+    tail ??= tailReading(divided, rules)
+    const read = new CollectedValues(rules, 'longest', values)
+    return tail(text, end, text.length, read) && read.isOnly ? values : undefined
+  }
 }

@@ -3,11 +3,12 @@
  * so they agree on readings. Variable names are part of the text here, and each list item is a separate pair.
  */
 
-import type { CharacterClass } from '../../../model/index.js'
+import { CharacterClass, charCodeAt, defaultGrammar, normalizeEncoding } from '../../../model/index.js'
 import type { NameTable } from '../syntax/names.js'
 import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
-import { bitsOf, firstsOf } from './firsts.js'
 import type { Occurrence, Program, RunStep, Step } from './steps.js'
+
+const { unreserved, encoded } = defaultGrammar.rules
 
 /** How a template may be written: its literal text, and the characters of data. */
 export interface Spelling {
@@ -32,6 +33,39 @@ export interface ProgramRules {
 export const exactSpelling: Spelling = {
   literal: (text) => text,
   allowed: ({ operator }, role) => (role === 'listed' ? operator.listed : operator.allowed),
+}
+
+/** The results of `looseClass` by their members, because a table of routes needs one for every expression. */
+const looseClasses = new Map<string, CharacterClass>()
+
+/** The delimiters within a variable, besides the separator of the operator. */
+const delimitersOf = { value: '', name: '=', item: '', entry: '=', listed: ',' } as const
+
+/** The data characters that a component allows, except the separators of an expression and what may follow it. */
+function looseClass(expression: Expression, role: RunStep['role'], after: string): CharacterClass {
+  const { operator, component } = expression
+  if (operator.keepsTriplets || component === 'authority') return exactSpelling.allowed(expression, role, '')
+  const ends = operator.separator + delimitersOf[role] + (component === 'query' ? '&' : '') + after
+  const members = [...`${encoded[component]}`].filter((character) => !ends.includes(character)).join('')
+  const found = looseClasses.get(members) ?? CharacterClass.of(members).or(unreserved)
+  looseClasses.set(members, found)
+  return found
+}
+
+function normalLiteral(text: string): string {
+  return normalizeEncoding(text, unreserved)
+}
+
+/** The spelling of browsers and people: data may have all that its component allows, except what ends it. */
+export const anySpelling: Spelling = {
+  literal: normalLiteral,
+  allowed: looseClass,
+}
+
+/** The spelling that accepts the data of an expression in any template. */
+export const loosestSpelling: Spelling = {
+  literal: normalLiteral,
+  allowed: (expression, role) => looseClass(expression, role, ''),
 }
 
 type New<S extends Step> = S extends Step ? Omit<S, 'id'> : never
@@ -239,4 +273,37 @@ export function programOf(
   const compiler = new Compiler(spelling, isListed)
   const start = compiler.parts(parts, compiler.end())
   return { steps: compiler.finished(), start, claimed: names.claimed }
+}
+
+/** The characters that a string can begin with from each step on, one bit each. */
+function firstsOf(steps: readonly Step[]): readonly bigint[] {
+  const firsts = steps.map((step) => (step.kind === 'text' ? bitOf(charCodeAt.call(step.text, 0)) : 0n))
+  // Only a literal leads to a step that was created after it.
+  for (const step of steps) {
+    if (step.kind === 'fork') {
+      const ways = [...step.ways, ...step.literals]
+      firsts[step.id] = ways.reduce((all, way) => all | (firsts[way] as bigint), 0n)
+    }
+    if (step.kind === 'run') {
+      const own = step.length === 'empty' ? 0n : bitsOf(step.allowed)
+      firsts[step.id] = step.length === 'filled' ? own : own | (firsts[step.next] as bigint)
+    }
+  }
+  return firsts
+}
+
+function bitOf(code: number): bigint {
+  return 1n << BigInt(code)
+}
+
+const members = new WeakMap<CharacterClass, bigint>()
+
+/** The characters of data of a class, one bit each. A `%` can begin data of any class. */
+function bitsOf(allowed: CharacterClass): bigint {
+  const known = members.get(allowed)
+  if (known !== undefined) return known
+  let bits = bitOf(0x25)
+  for (let code = 0; code < 128; code++) if (allowed.has(code)) bits |= bitOf(code)
+  members.set(allowed, bits)
+  return bits
 }

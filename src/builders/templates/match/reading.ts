@@ -3,12 +3,11 @@
 import { defaultGrammar, Fault, normalizeEncoding, percentDecodeText, setOwn } from '../../../model/index.js'
 import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
-import type { Variable } from '../syntax/parse.js'
-import type { Order } from './matcher.js'
-import { AMBIGUOUS, type Mismatch, NO_MATCH } from './mismatch.js'
-import { exactSpelling, type ProgramRules } from './program.js'
-import type { FoundRun } from './run.js'
-import type { Occurrence } from './steps.js'
+import type { TemplatePart, Variable } from '../syntax/parse.js'
+import { AMBIGUOUS, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
+import { exactSpelling, type ProgramRules, programOf } from './program.js'
+import { type FoundRun, longestRun, type Occurrence } from './steps.js'
+import { type Order, walkThrough } from './walk.js'
 
 const { unreserved } = defaultGrammar.rules
 
@@ -68,11 +67,10 @@ export class CollectedValues {
   }
 
   /** Adds the text of a plain variable; fails if no value would write it. */
-  addText(owner: Occurrence, text: string, { start, end, isEncoded }: FoundRun): boolean {
+  addText(owner: Occurrence, text: string, { start, end }: FoundRun): boolean {
     const { variable, expression } = owner
     const piece = text.slice(start, end)
-    const isData = !isEncoded && variable.limit === undefined
-    const value = isData ? piece : readText(piece, expression.operator, variable)
+    const value = readText(piece, expression.operator, variable)
     return value === undefined ? this.refuseTexts(variable, [piece], start) : this.add(owner, value)
   }
 
@@ -126,6 +124,28 @@ export type Matcher = (text: string, ambiguous: Order | undefined) => Record<str
 
 /** Reads a stretch of a string; fails if no values would write it. */
 export type StretchReader = (text: string, from: number, to: number, values: CollectedValues) => boolean
+
+/** Reads parts in the order of the template. */
+export function inOrder(parts: readonly TemplatePart[], rules: ProgramRules): StretchReader {
+  const program = programOf(parts, rules)
+  const [last, run] = program.steps
+  if (last?.id === program.start) return (_, from, to) => from === to
+  if (run?.kind === 'run' && run.id === program.start) {
+    // The value of a pair of a query.
+    return (text, from, to, values) => {
+      const found = longestRun(run, text, from, to)
+      return found.end === to && values.addText(run.owner, text, found)
+    }
+  }
+  return (text, from, to, values) => {
+    const accept = (_: number, runs: readonly FoundRun[], isOnly: boolean): boolean | Mismatch => {
+      values.isOnly &&= isOnly
+      return values.addRuns(text, runs)
+    }
+    const found = walkThrough(program, text, from, to, values.order, accept, UNDECIDED)
+    return found instanceof Fault ? values.refuse(found) : found === true
+  }
+}
 
 function addItem(items: FoundItem[], role: FoundRun['step']['role'], piece: string): void {
   if (role === 'name') items.push([piece, ''])

@@ -5,10 +5,10 @@
  */
 
 import { redactText } from '../../../model/index.js'
-import { Budget } from '../match/budget.js'
 import { exactSpelling, programOf } from '../match/program.js'
 import { type NameTable, namesIn } from '../syntax/names.js'
 import { isExpression, type TemplatePart } from '../syntax/parse.js'
+import { Budget } from './budget.js'
 import { isDetermined } from './determinism.js'
 import { remainingReadings } from './remaining-readings.js'
 import { type State, States } from './states.js'

@@ -1,7 +1,7 @@
 /** Checks whether the next characters always determine the way through the steps of a template. */
 
-import type { Budget } from '../match/budget.js'
 import type { ForkStep, Step } from '../match/steps.js'
+import type { Budget } from './budget.js'
 
 /** True if the next characters determine every branch. Also false if the budget runs out. */
 export function isDetermined(steps: readonly Step[], budget: Budget): boolean {

@@ -1,10 +1,10 @@
 /** Counts the readings of a string, except those that lose to another. */
 
 import { Fault } from '../../../model/index.js'
-import { walkThrough } from '../match/matcher.js'
 import type { ProgramRules } from '../match/program.js'
 import { CollectedValues, isSameRead, type ReadValue } from '../match/reading.js'
 import type { Occurrence, Program } from '../match/steps.js'
+import { walkThrough } from '../match/walk.js'
 
 /** A reading of a string, with its optional variables, and the part of the template in which each stands. */
 interface PossibleReading {

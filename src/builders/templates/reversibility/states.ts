@@ -1,10 +1,8 @@
 /** The states of walks through a template, one unit of text at a time. */
 
-import { defaultGrammar, octetAt } from '../../../model/index.js'
-import type { Budget } from '../match/budget.js'
-import type { Program, RunStep, Step, TextStep } from '../match/steps.js'
-
-const { unreserved } = defaultGrammar.rules
+import { defaultGrammar } from '../../../model/index.js'
+import { type Program, type RunStep, type Step, type TextStep, unitAt } from '../match/steps.js'
+import type { Budget } from './budget.js'
 
 /** The state of a walk before the next unit of the text, which is a character or a triplet. */
 export interface State {
@@ -36,7 +34,9 @@ export class States {
     this.#budget = budget
     this.#beginnings = beginningsOf(program.claimed, budget)
     const units = new Set(program.steps.flatMap((step) => (step.kind === 'text' ? unitsOf(step.text) : [])))
-    const free = [...'xyz', ...`${unreserved}`].find((character) => !units.has(character))
+    const free = [...'xyz', ...`${defaultGrammar.rules.unreserved}`].find(
+      (character) => !units.has(character),
+    )
     this.units = free === undefined ? units : new Set([free, ...units])
   }
 
@@ -52,7 +52,7 @@ export class States {
       if (units[taken] !== unit) return []
       return taken + 1 < units.length ? [this.#at(step, taken + 1)] : this.#enter(step.next)
     }
-    if (!canTake(step, unit)) return []
+    if (unitAt(step, unit, 0, unit.length) < unit.length) return []
     const more = step.role === 'name' && name !== undefined ? this.#nameAfter(step, name + unit) : undefined
     const going = this.#at(step, 0, more)
     const isClaimed =
@@ -119,11 +119,4 @@ function beginningsOf(names: ReadonlySet<string>, budget: Budget): ReadonlyMap<s
 
 function unitsOf(text: string): readonly string[] {
   return text.match(/%[\dA-Fa-f]{2}|[\s\S]/g) ?? []
-}
-
-/** True if encoded data can contain a unit. */
-function canTake({ allowed, owner, role }: RunStep, unit: string): boolean {
-  if (unit.length === 1) return allowed.has(unit.charCodeAt(0))
-  if (owner.expression.operator.keepsTriplets || role === 'name') return true
-  return unit === unit.toUpperCase() && !unreserved.has(octetAt(unit, 0))
 }

@@ -1,10 +1,9 @@
 /** The templates of many routes as one tree of steps. Common prefixes are walked once. */
 
 import { charCodeAt } from '../../../model/index.js'
-import { walkThrough } from '../match/matcher.js'
 import { Compiler, type Spelling } from '../match/program.js'
-import type { FoundRun } from '../match/run.js'
-import type { Program } from '../match/steps.js'
+import type { FoundRun, Program } from '../match/steps.js'
+import { walkThrough } from '../match/walk.js'
 import { type Expression, isExpression, type TemplatePart } from '../syntax/parse.js'
 
 interface Node {

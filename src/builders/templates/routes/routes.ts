@@ -16,19 +16,24 @@ import {
 import { otherRouterError, templateError } from '../error.js'
 import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
 import { makeTemplate, type TemplateOptions } from '../expander.js'
-import { type TemplateInput, textOfInput } from '../match/input.js'
-import { type MatchOptions, matchRules } from '../match/matching.js'
-import { isFinal, type Mismatch, mismatchError, NO_MATCH, shapeOf, UNDECIDED } from '../match/mismatch.js'
-import { exactSpelling, type Spelling } from '../match/program.js'
-import { divide, partsOfHead, type TemplatePair } from '../match/query-part.js'
-import { headEnd } from '../match/readers.js'
-import { mayLeave } from '../match/refused.js'
-import { loosestSpelling, normalSpelling } from '../match/spelling.js'
+import { normalSpelling, type TemplateInput, textOfInput } from '../match/input.js'
+import { headEnd, type MatchOptions, matchRules } from '../match/matching.js'
+import {
+  isFinal,
+  type Mismatch,
+  mayLeave,
+  mismatchError,
+  NO_MATCH,
+  shapeOf,
+  UNDECIDED,
+} from '../match/mismatch.js'
+import { type RunsMatcher, runsMatcherOf } from '../match/plain.js'
+import { exactSpelling, loosestSpelling, type Spelling } from '../match/program.js'
+import { divide, partsOfHead, type TemplatePair } from '../match/query.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import type { FittingSchema, MatchedValues, WellFormedTemplate } from '../syntax/values.js'
 import { decoded, isVerbatim, type Template, type TemplateIssue, TemplateValue } from '../template.js'
 import { RouteTree } from './route-tree.js'
-import { type RunsMatcher, runsMatcherOf } from './runs-matcher.js'
 import { undecidedRoutes } from './undecided.js'
 
 /**
@@ -314,9 +319,9 @@ function routeOf(
   const error = otherRouterError(text)
   if (error !== undefined) orThrow(error)
   const parts = TemplateValue.partsOf(template)
-  if (options.exact) return { name, template, parts, pairs: [], values: runsMatcherOf(parts, matchers) }
-  const divided = divide(parts, options.form)
+  const divided = options.exact ? undefined : divide(parts, options.form)
   const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []
+  if (options.exact) return { name, template, parts, pairs, values: runsMatcherOf(parts, matchers) }
   const isRead = divided !== undefined && !options.form && !mayLeave(TemplateValue.planOf(template))
   const values = isRead ? runsMatcherOf(parts, matchers, divided) : undefined
   return { name, template, parts: divided?.head ?? partsOfHead(parts), pairs, values }

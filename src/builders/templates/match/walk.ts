@@ -1,13 +1,22 @@
 /**
- * Walks the steps of a template through a string. No step is tried twice at an offset; where that would still take more
- * than a bound linear in the text and the template, the walk gives up.
+ * Walks the steps of a template through a string. After a few backward steps it remembers what it has tried, and tries
+ * nothing twice at an offset; where that would still take more than a bound linear in the text and the template, it
+ * gives up.
  */
 
-import { encodedPrefix } from '../expand/expand-text.js'
-import { workFor } from './budget.js'
-import { boundaryBefore, type FoundRun, longestRun, unitAt } from './run.js'
-import { type Characters, charactersIn, VariableRunEnds } from './run-ends.js'
-import type { ForkStep, Program, RunStep, Step, TextStep } from './steps.js'
+import { lengthWithTriplets } from '../expand/expand-text.js'
+import {
+  boundaryBefore,
+  type ForkStep,
+  type FoundRun,
+  longestRun,
+  type Program,
+  type RunStep,
+  type Step,
+  someRun,
+  type TextStep,
+  unitAt,
+} from './steps.js'
 
 // Defined here, because a constant of another file isn't inlined.
 const { charCodeAt } = String.prototype
@@ -15,21 +24,30 @@ const { charCodeAt } = String.prototype
 /** The order in which to try the ends of runs, and the branches of forks, if no rule decides. */
 export type Order = 'longest' | 'shortest'
 
+/** The work allowed for any length, which is enough for practical templates. */
+const WORK = 500_000
+
+const WORK_PER_CHARACTER = 50
+
+/** The bound on the work of a match or an analysis: linear in the lengths of the text and the template. */
+export function workFor(length: number): number {
+  return WORK + length * WORK_PER_CHARACTER
+}
+
 /** The number of the branch through a fork's literals, which is tried first. */
 const LITERAL = -1
 
 /** The number of backward steps after which tried offsets are remembered. */
 const FREE_RETURNS = 64
 
-/** The maximum length of an encoded character: four triplets. */
-const LONGEST_ENCODED = 12
-
+/** A fork or a run to go back to. */
 interface Return {
   readonly step: number
   readonly at: number
+  /** The next branch of a fork, or the next end of a run. */
   readonly choice: number
-  /** The last possible end of a run. */
-  readonly max: number
+  /** The last end of a run to try. */
+  readonly last: number
   /** The number of runs found before. */
   readonly found: number
 }
@@ -51,11 +69,11 @@ function newWalk(program: Program, text: string, from: number, to: number, isSho
     count: 0,
     /** The work that is left. */
     left: workFor(to - from + program.steps.length),
-    /** The offsets at which each step was tried, one bit each. Recorded only after many backward steps. */
+    /**
+     * The offsets at which each step was tried, one bit each; under negative numbers, the ends of its runs. Recorded only
+     * after many backward steps.
+     */
     tried: undefined as Map<number, Uint8Array> | undefined,
-    /** The ends that were tried for each run. Recorded only after many backward steps. */
-    ends: undefined as Map<number, VariableRunEnds> | undefined,
-    characters: undefined as Characters | undefined,
   }
 }
 
@@ -106,7 +124,7 @@ function take(walk: Walk, step: Step): boolean {
 function takeText(walk: Walk, { text, next }: TextStep, isBegun = false): boolean {
   const isThere = (isBegun && text.length === 1) || walk.text.startsWith(text, walk.at)
   const end = walk.at + text.length
-  if (!isThere || !isNew(walk, walk.program.steps[next] as Step, end)) return false
+  if (!isThere || !isNew(walk, next, end)) return false
   walk.at = end
   walk.step = next
   return true
@@ -122,12 +140,12 @@ function choose(walk: Walk, fork: ForkStep, from: number): boolean {
     if (next === undefined) continue
     const step = program.steps[next] as Step
     if (step.kind !== 'text') {
-      if (!isNew(walk, step, at)) continue
+      if (!isNew(walk, next, at)) continue
       walk.step = next
     } else if (!takeText(walk, step, number === LITERAL)) continue
     const left = ways.length - way - 1
     if (left > 1 || (left > 0 && (isReversed || mayBegin(walk, ways[way + 1] as number, at)))) {
-      walk.returns.push({ step: id, at, choice: way + 1, max: 0, found: walk.found.length })
+      walk.returns.push({ step: id, at, choice: way + 1, last: 0, found: walk.found.length })
     }
     return true
   }
@@ -150,52 +168,81 @@ function literalAt({ starts, literals }: ForkStep, text: string, at: number): nu
 }
 
 function enterRun(walk: Walk, step: RunStep): boolean {
-  const { text, at, to, ends } = walk
-  if (ends !== undefined) return takeEnd(walk, step, endsOf(walk, ends, step).first(at))
-  const isShortest = walk.isShortest && !step.isFixed
+  const { text, at, to } = walk
   const { limit } = step
-  if (limit === undefined) {
-    return takeRun(walk, isShortest ? shortestRun(step, text, at, to) : longestRun(step, text, at, to), to)
+  const isFilled = step.length === 'filled'
+  const least = isFilled ? at + unitAt(step, text, at, to) : at
+  if (isFilled && least === at) return false
+  const limited = limit === undefined ? to : limitedEnd(walk, limit)
+  if (walk.isShortest && !step.isFixed) return takeRun(walk, someRun(step, at, least), limited)
+  const longest =
+    walk.tried === undefined || limit !== undefined
+      ? longestRun(step, text, at, limited)
+      : untriedRun(walk, step)
+  return longest.end >= least && takeRun(walk, longest, step.isFixed ? longest.end : least)
+}
+
+/** The end of the first characters of the text. */
+function limitedEnd(walk: Walk, limit: number): number {
+  const { text, at, to } = walk
+  let end = at
+  for (let left = limit; left > 0 && end < to; left--) end += lengthWithTriplets(text, end)
+  walk.left -= end - at
+  return Math.min(end, to)
+}
+
+/** The longest run whose ends weren't tried: where an end without a limit was tried, those after it were tried too. */
+function untriedRun(walk: Walk, step: RunStep): FoundRun {
+  const { text, at, to } = walk
+  let end = at
+  let unit = unitAt(step, text, end, to)
+  while (unit > 0 && !isTried(walk, endsOf(step), end + unit)) {
+    // A fixed run has one end, so the offsets in it are no ends.
+    if (step.isFixed) isNew(walk, endsOf(step), end)
+    end += unit
+    unit = unitAt(step, text, end, to)
   }
-  const run = longestRun(step, text, at, Math.min(to, at + (limit + 1) * LONGEST_ENCODED))
-  const max = at + encodedPrefix(text.slice(at, run.end), limit).length
-  return takeRun(walk, isShortest ? shortestRun(step, text, at, max) : someRun(step, at, max), max)
+  return someRun(step, at, end)
 }
 
-function shortestRun(step: RunStep, text: string, start: number, max: number): FoundRun {
-  return someRun(step, start, step.length === 'filled' ? start + unitAt(step, text, start, max) : start)
-}
-
-function someRun(step: RunStep, start: number, end: number): FoundRun {
-  return { step, start, end, isExact: false, isEncoded: true }
-}
-
-/** Takes a run. The last end to try is `max`. */
-function takeRun(walk: Walk, run: FoundRun, max: number): boolean {
-  const { found, returns, text, isShortest } = walk
-  const { step, start, end } = run
-  if (step.length === 'filled' && end === start) return false
-  if (!step.isFixed) {
-    const choice = isShortest ? end + unitAt(step, text, end, max) : shorterEnd(walk, step, end)
-    if (choice >= start && choice !== end) {
-      returns.push({ step: step.id, at: start, choice, max, found: found.length })
-    }
+/** Takes a run, or with a limit the next one whose end wasn't tried. The last end to try is `last`. */
+function takeRun(walk: Walk, first: FoundRun, last: number): boolean {
+  const { returns, found } = walk
+  const { step, start } = first
+  let run = first
+  let next = nextEnd(walk, run, last)
+  while (!isNew(walk, endsOf(step), run.end)) {
+    if (next === undefined || step.limit === undefined) return false
+    run = someRun(step, start, next)
+    next = nextEnd(walk, run, last)
+  }
+  if (next !== undefined) {
+    returns.push({ step: step.id, at: start, choice: next, last, found: found.length })
   }
   return goOn(walk, run)
 }
 
-function takeEnd(walk: Walk, step: RunStep, end: number): boolean {
-  const { at, returns, found, isShortest } = walk
-  if (end < 0) return false
-  returns.push({ step: step.id, at, choice: isShortest ? end + 1 : end - 1, max: 0, found: found.length })
-  return goOn(walk, someRun(step, at, end))
+/** The end of the next longer or shorter run; undefined if there is none. */
+function nextEnd(walk: Walk, { step, start, end }: FoundRun, last: number): number | undefined {
+  const { program, text } = walk
+  if (end === last) return undefined
+  if (walk.isShortest) {
+    const unit = unitAt(step, text, end, last)
+    return unit === 0 ? undefined : end + unit
+  }
+  const after = program.steps[step.next] as Step
+  if (after.kind !== 'text' || walk.tried !== undefined) return boundaryBefore(text, start, end)
+  // The end is before the text that must follow. The slice keeps the search from going on before the run.
+  const place = text.slice(start, end - 1 + after.text.length).lastIndexOf(after.text)
+  const before = boundaryBefore(text, start, start + place + 1)
+  return before < last ? undefined : before
 }
 
 /** Continues after a run; fails if that failed before, or the name belongs to another variable. */
 function goOn(walk: Walk, run: FoundRun): boolean {
   const { found, text, program } = walk
   const { step, start, end } = run
-  if (!isNew(walk, program.steps[step.next] as Step, end)) return false
+  if (!isNew(walk, step.next, end)) return false
   if (step.role === 'name') {
     const name = text.slice(start, end)
     if (name !== step.owner.variable.name && program.claimed.has(name)) return false
@@ -206,58 +253,40 @@ function goOn(walk: Walk, run: FoundRun): boolean {
   return true
 }
 
-/** The end of the next shorter run: before the text that must follow, and not in a triplet. */
-function shorterEnd({ program, text, at }: Walk, { next }: RunStep, end: number): number {
-  const after = program.steps[next] as Step
-  if (after.kind !== 'text') return boundaryBefore(text, at, end)
-  // The slice keeps the search from going on before the run.
-  const place = text.slice(at, end - 1 + after.text.length).lastIndexOf(after.text)
-  return boundaryBefore(text, at, at + place + 1)
-}
-
 function goBack(walk: Walk): boolean {
   const { program, returns, found } = walk
-  if (walk.count++ === FREE_RETURNS) {
-    walk.tried = new Map()
-    walk.ends = new Map()
-  }
+  if (walk.count++ === FREE_RETURNS) walk.tried = new Map()
   for (let last = returns.pop(); last !== undefined; last = returns.pop()) {
     walk.step = last.step
     walk.at = last.at
     found.length = last.found
     const step = program.steps[last.step] as Step
     if (step.kind === 'fork' && choose(walk, step, last.choice)) return true
-    if (step.kind === 'run' && takeAgain(walk, step, last)) return true
+    if (step.kind === 'run' && takeRun(walk, someRun(step, last.at, last.choice), last.last)) return true
   }
   return false
 }
 
-function takeAgain(walk: Walk, step: RunStep, { at, choice, max }: Return): boolean {
-  const { ends } = walk
-  return ends === undefined
-    ? takeRun(walk, someRun(step, at, choice), max)
-    : takeEnd(walk, step, endsOf(walk, ends, step).next(at, choice))
+/** The number under which the ends of the runs of a step are recorded. */
+function endsOf({ id }: RunStep): number {
+  return ~id
 }
 
-function endsOf(walk: Walk, ends: Map<number, VariableRunEnds>, step: RunStep): VariableRunEnds {
-  const known = ends.get(step.id)
-  if (known !== undefined) return known
-  if (step.limit !== undefined) walk.characters ??= charactersIn(walk)
-  const made = new VariableRunEnds(step, walk, walk.characters)
-  ends.set(step.id, made)
-  walk.left -= (walk.to - walk.from) >> 2
-  return made
+function isTried({ tried, from }: Walk, step: number, at: number): boolean {
+  const octet = tried?.get(step)?.[(at - from) >> 3] ?? 0
+  return (octet & (1 << ((at - from) & 7))) !== 0
 }
 
-/** True if a step hasn't been tried at an offset. */
-function isNew(walk: Walk, { id }: Step, at: number): boolean {
+/** True if a step hasn't been tried at an offset. It counts as tried then. */
+function isNew(walk: Walk, step: number, at: number): boolean {
   const { tried, from, to } = walk
   if (tried === undefined) return true
-  let places = tried.get(id)
+  let places = tried.get(step)
   if (places === undefined) {
     places = new Uint8Array(((to - from) >> 3) + 1)
-    tried.set(id, places)
-    walk.left -= (to - from) >> 6
+    tried.set(step, places)
+    // The ends of runs are passed once more, when the first one to try is looked for.
+    walk.left -= (to - from) >> (step < 0 ? 2 : 6)
   }
   const place = at - from
   const octet = places[place >> 3] as number
