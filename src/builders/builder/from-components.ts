@@ -20,8 +20,8 @@ import {
   UriBuildError,
   type UriError,
   type UriReference,
+  type Wording,
 } from '../../model/index.js'
-import { buildingWording } from '../data/wording.js'
 
 /**
  * The generation.
@@ -90,11 +90,14 @@ function compose(components: Partial<Components>, options: Options | undefined):
   return isError(located) ? located : makeReference(located, grammar)
 }
 
+/** A wording of its own, because the advice for readers names an option that only they take. */
+const wording: Wording = { rows: {} }
+
 /** The text of components and their layout, or the error for the first that is wrong. */
 export function composeComponents(components: Partial<Components>, grammar: Grammar): Located | UriError {
   const located = recompose(components, grammar)
   if (!(located instanceof Fault)) return located
   const given = propertyIfAny(components, located.component as string)
   const text = typeof given === 'string' ? given : ''
-  return errorOf(located, { text, isPiece: true, grammar, wording: buildingWording })
+  return errorOf(located, { text, isPiece: true, grammar, wording })
 }
