@@ -72,6 +72,7 @@ export type {
 } from './definition/server.js'
 export { type Characters, digits, letters, only, uchar, ucharAnd, xchar } from './definition/syntax.js'
 export type { FieldValues, SchemeValue, ValueWith } from './definition/values/scheme-value.js'
+export { type Family, family } from './family.js'
 export { type Geo, geo } from './geo.js'
 export { type Did, did } from './identifiers/did.js'
 export { type Magnet, magnet } from './identifiers/magnet.js'

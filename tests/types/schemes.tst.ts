@@ -528,6 +528,8 @@ describe('builders', () => {
     expect(start.host('h').tryBuild()).type.toBe<Either<UriError, Ftp>>()
     expect(nntp.builder().host('h')).type.not.toHaveProperty('build')
     expect(nntp.builder().host('h').group('g')).type.toHaveProperty('build')
+    expect(nntp.builder().host('h').group('g').article).type.toBeCallableWith(7)
+    expect(nntp.builder().host('h').group('g').article).type.not.toBeCallableWith([7])
     expect(wais.builder().database('d')).type.not.toHaveProperty('build')
     expect(wais.builder().database('d').host('h')).type.toHaveProperty('build')
     expect(prospero.builder().host('h')).type.not.toHaveProperty('build')

@@ -1,5 +1,6 @@
 /** The pieces of fields: encoding data, and normalizing encoded text. */
 import {
+  type Datum,
   dataCharacters as dataClass,
   encodeData,
   faultInSegment,
@@ -29,7 +30,7 @@ import { charactersIn, endOfAllowed, ofSegment, type Syntax } from '../syntax.js
  * Data, or a component value, which is already encoded.
  * @inline
  */
-export type Input = string | Component
+export type Input = Datum | Component
 
 interface FieldClasses {
   readonly allowed: CharacterClass
