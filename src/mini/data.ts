@@ -29,7 +29,7 @@ function write(data: unknown, place: DataPlace): string | Fault {
     case 'user':
       return dataText(data, place, rfc3986)
     default:
-      return new Fault('wrong-type')
+      throw new TypeError('place must be "segment", "name", "value", "fragment" or "user".')
   }
 }
 
@@ -39,6 +39,7 @@ function write(data: unknown, place: DataPlace): string | Fault {
  * @param data A string, a number, a bigint or a boolean.
  * @param place The position of the data. The result is the same for all; `segment` also refuses empty data, `.` and
  * `..`.
+ * @throws TypeError for another position.
  * @throws MiniError if the data has a lone surrogate, or as a segment is empty, `.` or `..`, or has a control character.
  *
  * @example
@@ -53,7 +54,7 @@ export function encode(data: Datum, place: DataPlace = 'value'): string {
 }
 
 /**
- * Like `encode`, but a `Left` if that throws.
+ * Like `encode`, but a `Left` for wrong data.
  *
  * @example
  * import { tryEncode } from 'uriform/mini'

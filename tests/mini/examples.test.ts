@@ -178,7 +178,8 @@ describe('hostile input', () => {
   test('what is no object builds nothing, and no place is no place', () => {
     for (const given of [undefined, null, 'a', 1])
       expect(tryBuild(given as never)).toMatchObject({ _tag: 'Left', left: { kind: 'wrong-type' } })
-    expect(failure(() => encode('a', 'toString' as never))).toEqual(['wrong-type', undefined, 0])
+    for (const call of [encode, tryEncode])
+      for (const place of ['toString', 'query']) expect(() => call('a', place as never)).toThrow(/^place must be/)
     expect(failure(() => build({ segments: 'ab' as never }))).toEqual(['wrong-type', 'segment', 0])
     expect(failure(() => build({ query: 'a=b' as never }))).toEqual(['wrong-type', 'query', 0])
     expect(failure(() => build({ query: new Date() as never }))).toEqual(['wrong-type', 'query', 0])
