@@ -10,7 +10,7 @@ import { parseSync, Visitor } from 'rolldown/utils'
  */
 const UNUSED_MEMBERS = [
   [/\/src\/model\//, 'equals isSameDocument origin as tryAs getAll tryGet tryGetAll toJSON'],
-  [/\/src\/model\/components\//, 'entries form has'],
+  [/\/src\/model\/components\//, 'entries form has unbracketed'],
   [/\/src\/(?:model|schemes)\//, "[INSPECT] '~standard' canonical normalPath"],
   [/\/src\/builders\//, 'addQuery removeQuery [INSPECT] toJSON'],
   // Those of data and urn are getters, which the page shows as fields.
@@ -19,11 +19,12 @@ const UNUSED_MEMBERS = [
     /\/src\/schemes\//,
     'with tryWith without normalize normalOf equals equivalent encodeStrays toJSON endpoint',
   ],
-  [/\/src\/schemes\/file\//, 'fromPath tryFromPath'],
-  [/\/src\/schemes\/gopher\/gopher\.ts$/, 'menu tryMenu'],
+  [/\/src\/schemes\/file\//, 'fromPath'],
+  [/\/src\/schemes\/(?:calls\/|s3\.ts$)/, 'fromText'],
+  [/\/src\/schemes\/gopher\/gopher\.ts$/, 'menu'],
   // The `write` of gopher.ts writes the URI.
   [/\/src\/schemes\/gopher\/gopher-plus\.ts$/, 'write tryWrite'],
-  [/\/src\/schemes\/login\//, 'fromScp tryFromScp'],
+  [/\/src\/schemes\/login\//, 'fromScp'],
   [/\/ipaddr\.js\//, 'isValid isValidCIDR isValidFourPartDecimal isValidCIDRFourPartDecimal'],
   [/\/ipaddr\.js\//, 'parse parseCIDR parser process fromByteArray toByteArray toIPv4MappedAddress'],
   [/\/ipaddr\.js\//, 'networkAddressFromCIDR broadcastAddressFromCIDR'],
@@ -85,6 +86,12 @@ function withoutMembers(code, id) {
     MethodDefinition: (member) => cut(member),
     ObjectExpression({ properties }) {
       for (const member of properties) if (member.type === 'Property') cut(member, ': undefined')
+    },
+    // A reader in its two forms, which is named by a string. An annotation before it needs a call.
+    CallExpression({ start, end, callee, arguments: [name] }) {
+      const called = callee.type === 'MemberExpression' ? callee.property : callee
+      if (code.slice(called.start, called.end) !== 'readerForms' || name === undefined) return
+      if (names.has(code.slice(name.start + 1, name.end - 1))) cuts.push({ start, end, by: 'Object()' })
     },
     ExpressionStatement({ start, end, expression }) {
       const assigned = expression.type === 'AssignmentExpression' ? expression.left : expression
