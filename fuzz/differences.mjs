@@ -162,6 +162,13 @@ export const urlDifferences = [
     },
   },
   {
+    of: ['host'],
+    reason:
+      'RFC 8089 2: localhost is an empty host, but where the path begins with "//" it keeps that path from naming a host',
+    holds: ({ values: [value], ours, theirs }) =>
+      value?.scheme === 'file' && ours === 'localhost' && theirs === '' && value.path.text.startsWith('//'),
+  },
+  {
     reason: 'RFC 8089 2: a file has a path. The generic syntax leaves it empty, and the WHATWG writes "/"',
     of: ['path'],
     holds: ({ values: [value], ours, theirs }) => value?.scheme === 'file' && ours === '' && theirs === '/',
@@ -314,7 +321,13 @@ export const fastUriDifferences = [
       'RFC 3986 5.3: a path that begins with two slashes has a guard before it. fast-uri encodes the second, so that the path is another',
     of: ['target'],
     holds: ({ ours, theirs }) =>
-      /^[^/]*:\/[./]\/\//.test(String(ours)) && /^[^/]*:(?:\/\/)?\/%2F/.test(String(theirs)),
+      /^[^/]*:(?:\/\/)?\/[./]\/\//.test(String(ours)) && /^[^/]*:(?:\/\/)?\/%2F/.test(String(theirs)),
+  },
+  {
+    reason: 'RFC 3986 6.2.2.1: a host with an encoded slash is a path, whose case counts. fast-uri lowers it',
+    of: ['target'],
+    holds: ({ ours, theirs }) =>
+      /^[^/]*:\/\/[^/]*%2F/.test(String(ours)) && String(ours).toLowerCase() === String(theirs).toLowerCase(),
   },
 ]
 

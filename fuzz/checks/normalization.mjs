@@ -14,7 +14,9 @@ function expectedPath(/** @type {Components} */ { scheme, host, path }) {
   })
   if (scheme === undefined && host === undefined && !decoded.startsWith('/')) return decoded
   const removed = removeDotSegments(decoded)
-  return host === undefined && removed.startsWith('//') ? `/.${removed}` : removed
+  // RFC 8089 E.3.2: the path of a file may name a host, so that no other path becomes one that does.
+  const isGuarded = host === undefined || (/^file$/i.test(scheme ?? '') && path[1] !== '/')
+  return isGuarded && removed.startsWith('//') ? `/.${removed}` : removed
 }
 
 const octets = (/** @type {string | undefined} */ text) =>
@@ -92,7 +94,10 @@ export function normalizationChecks({ Uri, UriReference }) {
           const plain = base.right.tryResolve(value.right)
           same(`${level}: a target`, normal._tag, plain._tag)
           if (normal._tag === 'Left' || plain._tag === 'Left') continue
-          same(level, normal.right.normalize(level).href, plain.right.normalize(level).href)
+          const [one, other] = [normal, plain].map(({ right }) => right.normalize(level).href)
+          // The guard of a file's path depends on where the path came from.
+          if (/^file:(?:\/\/[^/]*)?\/(?:\.\/)?\//.test(`${other}`)) continue
+          same(level, one, other)
         }
       },
     },
