@@ -14,10 +14,10 @@ const LIMIT = 17_800
 const TEMPLATE_LIMIT = 5_000
 
 /** For a program that imports every entry, 1,877 with TypeScript 6.0.3. */
-const IMPORTS_LIMIT = 2_200
+const IMPORTS_LIMIT = 2_250
 
 /** For one that also uses each as most programs do, 11,582; the aim is 8,000. */
-const ENTRIES_LIMIT = 11_600
+const ENTRIES_LIMIT = 12_200
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
 

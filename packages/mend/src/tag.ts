@@ -29,7 +29,7 @@ export function nameOfTag(text: string): string | undefined {
 const LONE = '/[\\ud800-\\udfff]/.test(String(value).replace(/[\\ud800-\\udbff][\\udc00-\\udfff]/g, ""))'
 
 /** A control in the path, which ends the line of a request once a proxy has decoded it. */
-const CONTROL = ' || (isPath && /[\\u0000-\\u001f\\u007f-\\u009f]/.test(String(value)))'
+const CONTROL = ' || (isPath && /[^ -~\\u00a0-\\uffff]/.test(String(value)))'
 
 /** The text of the tag's file. */
 export function tagText(
