@@ -2,7 +2,7 @@
 
 import { factsOf, hiding, MASK, schemeDataOf, type Uri, type UriError } from '../../model/index.js'
 import type { Field, FieldOptions, Fields, OwnField, OwnFields } from './field.js'
-import { type FieldGuard, guardsOf } from './forbidden.js'
+import { type Guards, guardsOf } from './forbidden.js'
 import { type FoundFields, serverNames, type Texts } from './found.js'
 import type { Part } from './parts/part.js'
 import type { CommonRules } from './rules.js'
@@ -31,7 +31,7 @@ export interface Compiled<Value extends SchemeValue = SchemeValue> {
   /** The result for a URI without any field. */
   readonly nothing: FoundFields
   /** The fields whose data never contains some characters. */
-  readonly guards: readonly FieldGuard[]
+  readonly guards: Guards
   /** Reads and writes what follows the authority. */
   readonly whole: Part
   /** Masks the text of an error, if the general rules don't cover the secrets of the scheme. */

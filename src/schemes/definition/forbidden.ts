@@ -41,8 +41,15 @@ export function guardAgainst(characters: string): Guard {
   }
 }
 
-export interface FieldGuard extends Guard {
+interface FieldGuard extends Guard {
   readonly field: OwnField
+}
+
+/** The guards of all fields. */
+export interface Guards {
+  readonly each: readonly FieldGuard[]
+  /** Matches what any of them forbids: a URI without it has no such field, and most have none. */
+  readonly any: RegExp
 }
 
 /** The index of the first item of a field with a character that it never contains, or -1. */
@@ -50,24 +57,23 @@ export function itemWith({ pattern }: Guard, text: FieldText): number {
   return [text ?? []].flat().findIndex((item) => [item].flat().some((piece) => pattern.test(piece)))
 }
 
-export function guardsOf(fields: OwnFields): readonly FieldGuard[] {
-  return Object.values(fields).flatMap((field) => {
+export function guardsOf(fields: OwnFields): Guards {
+  const each = Object.values(fields).flatMap((field) => {
     const { forbidden } = field.options
     return forbidden ? { field, ...guardAgainst(forbidden) } : []
   })
+  const all = each.map(({ field }) => field.options.forbidden).join('')
+  return { each, any: all === '' ? /(?!)/ : guardAgainst([...new Set(all)].join('')).pattern }
 }
 
 /** The refusal of a field that contains a character that its data never contains. */
-export function forbiddenIn(
-  guards: readonly FieldGuard[],
-  href: string,
-  found: FoundFields,
-): Refusal | undefined {
-  for (const { field, pattern, expected } of guards) {
+export function forbiddenIn({ each, any }: Guards, href: string, found: FoundFields): Refusal | undefined {
+  if (!any.test(href)) return undefined
+  for (const { field, pattern, expected } of each) {
     const { name, index } = field
     const place = placeIn(found, index)
     const text = place ? href.slice(place.start, place.end) : fieldTextIn(href, found, index)
-    const piece = [text ?? []].flat(2).find((each) => pattern.test(each))
+    const piece = [text ?? []].flat(2).find((text) => pattern.test(text))
     if (piece === undefined) continue
     // A text that functions found isn't in the fragment.
     const start = place?.start ?? Math.max(0, href.replace(/#.*/s, '').lastIndexOf(piece))

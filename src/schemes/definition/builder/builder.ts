@@ -90,7 +90,7 @@ class Builder {
 
 /** The error for the text of a step with characters that the field never contains. */
 function refused({ kind, syntax }: Progress, field: OwnField, text: FieldText): UriError | undefined {
-  const guard = kind.compiled.guards.find(({ field: { index } }) => index === field.index)
+  const guard = kind.compiled.guards.each.find(({ field: { index } }) => index === field.index)
   const item = guard === undefined ? -1 : itemWith(guard, text)
   if (item < 0) return undefined
   const error = fieldError('invalid-by-scheme', field.name, syntax.grammar, guard?.expected)
