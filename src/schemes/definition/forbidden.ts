@@ -54,7 +54,8 @@ export interface Guards {
 
 /** The index of the first item of a field with a character that it never contains, or -1. */
 export function itemWith({ pattern }: Guard, text: FieldText): number {
-  return [text ?? []].flat().findIndex((item) => [item].flat().some((piece) => pattern.test(piece)))
+  if (typeof text === 'string') return pattern.test(text) ? 0 : -1
+  return (text ?? []).findIndex((item) => [item].flat().some((piece) => pattern.test(piece)))
 }
 
 export function guardsOf(fields: OwnFields): Guards {
