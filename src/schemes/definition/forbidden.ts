@@ -64,7 +64,7 @@ export function guardsOf(fields: OwnFields): Guards {
     return forbidden ? { field, ...guardAgainst(forbidden) } : []
   })
   const all = each.map(({ field }) => field.options.forbidden).join('')
-  return { each, any: all === '' ? /(?!)/ : guardAgainst([...new Set(all)].join('')).pattern }
+  return { each, any: guardAgainst([...new Set(all)].join('')).pattern }
 }
 
 /** The refusal of a field that contains a character that its data never contains. */
