@@ -233,7 +233,7 @@ export function textOfValue(scalar: Scalar, value: unknown): string | Wrong {
 
 const A_TIME = '1970-01-01T00:00:00.000Z'
 
-/** What to write instead of a `Date`, if the kind takes the text of a time or of a day. */
+/** Advice for a `Date`, if the kind takes the text of a time or of a day. */
 function adviceOnDate(scalar: Scalar): string {
   if (!(scalar.read(A_TIME) instanceof Fault)) return '; use toISOString()'
   return scalar.read(A_TIME.slice(0, 10)) instanceof Fault ? '' : '; use toISOString().slice(0, 10)'

@@ -1,5 +1,5 @@
 /**
- * Facts about schemes that builders, readers of fields, `strays` and advice need: what data may stand in their URIs.
+ * Facts about schemes that builders, readers of fields, `strays` and advice need: which data their URIs may contain.
  * Values themselves need only those of scheme-facts.ts.
  */
 import { type KnownScheme, knownFacts } from './scheme-facts.js'
@@ -103,7 +103,7 @@ const dataByScheme: ReadonlyMap<string, SchemeData> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ Object.entries(data),
 )
 
-/** What data may stand in the URIs of a scheme, given in any case. */
+/** The facts that builders and readers of fields need. The name of the scheme may be in any case. */
 export function schemeDataOf(scheme: string | undefined): SchemeData | undefined {
   return scheme === undefined ? undefined : dataByScheme.get(scheme.toLowerCase())
 }

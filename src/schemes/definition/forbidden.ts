@@ -74,7 +74,7 @@ export function forbiddenIn({ each, any }: Guards, href: string, found: FoundFie
     const { name, index } = field
     const place = placeIn(found, index)
     const text = place ? href.slice(place.start, place.end) : fieldTextIn(href, found, index)
-    const piece = [text ?? []].flat(2).find((text) => pattern.test(text))
+    const piece = [text ?? []].flat(2).find((one) => pattern.test(one))
     if (piece === undefined) continue
     // A text that functions found isn't in the fragment.
     const start = place?.start ?? Math.max(0, href.replace(/#.*/s, '').lastIndexOf(piece))

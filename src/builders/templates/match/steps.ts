@@ -136,7 +136,7 @@ function isDigit(code: number, isAny: boolean): boolean {
   )
 }
 
-/** The end of the previous character or triplet; less than the start if there is none. */
+/** The end of the previous character or triplet; before the start if there is none. */
 export function boundaryBefore(text: string, start: number, end: number): number {
   let before = end - 1
   while (before > start && (text[before - 1] === '%' || text[before - 2] === '%')) before--

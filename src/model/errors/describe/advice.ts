@@ -23,7 +23,7 @@ function hasStrayMarks(before: string, rest: string): boolean {
   return /^[^?#]*[ <>]/.test(rest) && schemeDataIn(before)?.isCompact === true
 }
 
-/** What to write instead of a character that looks like data in a path but isn't. */
+/** Names the text to write for a character that looks like data in a path but isn't. */
 function insteadOfData(before: string, rest: string): string | undefined {
   if (/^[a-z]:$/i.test(before) && rest.startsWith('\\')) return 'a URI, such as file:///C:/a.txt'
   const { opaqueData, isCompact } = schemeDataIn(before) ?? {}

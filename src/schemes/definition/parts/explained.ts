@@ -1,4 +1,4 @@
-/** A whole description, which says what it expected where a text departs from it. */
+/** A whole description. If a string doesn't match it, the error says what was expected. */
 
 import { charCodeAt, Fault, percentEncodePoint } from '../../../model/index.js'
 import { type Alternative, type Refusal, TextCursor } from '../cursor.js'
