@@ -246,6 +246,7 @@ export {
   textIfAny,
 } from './language/foreign.js'
 export { hideConstructor } from './language/hidden-constructor.js'
+export { refuseUnknownOptions } from './language/known-options.js'
 export { checkLimit, countOf, isWholeLimit } from './language/limits.js'
 export { memoized } from './language/memoized.js'
 export type { NoInference } from './language/no-inference.js'

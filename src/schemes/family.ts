@@ -71,7 +71,9 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
     if (!isOther && !(isError(value) && value.kind === 'missing-scheme'))
       return value as ValueOf<S[number]> | UriError
     const kind = isOther ? 'wrong-scheme' : 'missing-scheme'
-    const grammar = isOther ? grammarOf(value.generation) : (chosenGrammar(options) ?? defaultGrammar)
+    const grammar = isOther
+      ? grammarOf(value.generation)
+      : (chosenGrammar(options && kit.parsingOptions(options)) ?? defaultGrammar)
     return kit.schemeError(new Fault(kind, 'scheme', 0, { schemes: names, expected }), String(input), grammar)
   }
   return Object.freeze<Family<S[number]>>({

@@ -1,5 +1,5 @@
 /** The ftp scheme: RFC 1738 3.2, over RFC 959. */
-import { isError, type UriError } from '../model/index.js'
+import { isError, refuseUnknownOptions, type UriError } from '../model/index.js'
 import * as kit from './definition/index.js'
 
 /**
@@ -113,7 +113,10 @@ export const ftp: kit.Scheme<'ftp', Ftp> = /* @__PURE__ */ kit.describedScheme({
 /** An encoded name whose last part is empty, `.` or `..`. */
 const DIRECTORY = /(?:^|\/|%2F)(?:\.|%2E){0,2}$/i
 
+const OPTIONS = ['email', 'password', 'defaultType', 'dataConnection'] satisfies (keyof FtpCommandsOptions)[]
+
 function encodedCommands(value: Ftp, given: FtpCommandsOptions | undefined): readonly string[] | UriError {
+  if (given) refuseUnknownOptions(given, OPTIONS)
   const { email, password: ofUser, defaultType, dataConnection } = given ?? {}
   if (defaultType !== undefined && !typecodes.includes(defaultType)) {
     return kit.valueError(value, 'wrong-type', 'defaultType', '"a", "i" or "d"')

@@ -17,7 +17,7 @@ import {
   Uri,
   type UriError,
 } from '../model/index.js'
-import type * as kit from './definition/index.js'
+import * as kit from './definition/index.js'
 import { file } from './file/file.js'
 import { ftp } from './ftp.js'
 import { gopher } from './gopher/gopher.js'
@@ -123,7 +123,8 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
   )
 
   const read = (input: unknown, options?: kit.ReadingOptions): Value | Uri | UriError => {
-    const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
+    const parsing = options && kit.parsingOptions(options)
+    const uri = referenceFrom(input, generationOfReference(input) === undefined ? parsing : undefined)
     if (isError(uri)) return errorByScheme(input, options) ?? uri
     if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarOf(uri.generation))
     const scheme = known.get(uri.scheme)

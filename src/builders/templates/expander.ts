@@ -8,6 +8,7 @@ import {
   insteadOf,
   isError,
   orThrow,
+  refuseUnknownOptions,
   shown,
   toEither,
   type Uri,
@@ -21,7 +22,13 @@ import type { BasedArgument, ExpandedReference, ValuesArgument } from './expand/
 import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
 import { type ExpansionPlan, expansionPlanOf } from './expand/plan.js'
-import { type ExpandOptions, expandReference, givenValues, valuesError } from './expand/reference.js'
+import {
+  type ExpandOptions,
+  emptiesOf,
+  expandReference,
+  givenValues,
+  valuesError,
+} from './expand/reference.js'
 import type { Empties } from './expand/refused-data.js'
 import { expandPieces } from './expand/slots.js'
 import { namesIn } from './syntax/names.js'
@@ -172,8 +179,9 @@ export class ExpanderValue {
   }
 
   #expand(values: Values, options?: ExpandOptions): UriReference | UriError {
+    const empties = emptiesOf(options)
     try {
-      return valuesError(values) ?? this.write(givenValues(values), options?.empty ?? 'refuse')
+      return valuesError(values) ?? this.write(givenValues(values), empties)
     } catch {
       return unreadableValues()
     }
@@ -192,9 +200,9 @@ export class ExpanderValue {
   }
 
   #partial(values: Values, options?: ExpandOptions): ExpanderValue | UriError {
+    const empties = emptiesOf(options)
     try {
-      const parts =
-        valuesError(values) ?? fillParts(this.#parts, givenValues(values), options?.empty ?? 'refuse')
+      const parts = valuesError(values) ?? fillParts(this.#parts, givenValues(values), empties)
       return isError(parts) ? parts : this.withParts(parts.map(({ source }) => source).join(''), parts)
     } catch {
       return unreadableValues()
@@ -253,6 +261,7 @@ export function readTemplate<Value extends ExpanderValue>(
   text: unknown,
   options?: TemplateOptions,
 ): Value | UriError {
+  if (options) refuseUnknownOptions(options, ['names', 'lists'])
   const value = makeTemplate(Class, text, options)
   if (isError(value) || options?.lists === undefined) return value
   const { lists } = value

@@ -13,6 +13,7 @@ import { typeOf } from '../errors/names.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
+import { refuseUnknownOptions } from '../language/known-options.js'
 import { shownPiece } from '../masking/shown.js'
 import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
@@ -119,6 +120,7 @@ const shared = {
     this: SharedThis & Component,
     reading: { readonly lossy?: boolean } | null | undefined,
   ): Pick<Component, 'decoded' | 'tryDecoded'> {
+    if (reading) refuseUnknownOptions(reading, ['lossy'])
     if (!reading?.lossy) return this
     const decoded = percentDecodeLossily(this.text)
     return Object.freeze({ decoded, tryDecoded: right(decoded) })

@@ -4,7 +4,9 @@
  * The delimiters are found by `indexOf`, which is faster than a loop over the characters. The position of an `=` is
  * kept until it is passed, so that a string without one isn't searched again for each pair.
  */
+
 import { percentDecodeLossily, percentDecodeText } from '../characters/percent-encoding.js'
+import { refuseUnknownOptions } from '../language/known-options.js'
 
 /**
  * How to decode the names and values of a query.
@@ -31,6 +33,7 @@ function withSpaces(encoded: string): string {
 
 /** The decoder of a reading's names and values. */
 export function decoderOf(reading: QueryReading | undefined): DecodePart {
+  if (reading) refuseUnknownOptions(reading, ['form', 'lossy'])
   const { form, lossy } = reading ?? {}
   if (form) return lossy ? decodeFormPartLossily : decodeFormPart
   return lossy ? percentDecodeLossily : percentDecodeText

@@ -1,4 +1,5 @@
 /** Options of functions. A misspelt or a wrong one would be ignored in silence, so it is a TypeError. */
+import { isOwnOption, refuseUnknownOptions } from '../language/known-options.js'
 import { insteadOf } from './names.js'
 
 /** The values of an option besides `undefined`: a list of them, a check, or `any` if the function itself decides. */
@@ -57,10 +58,9 @@ export function readOptions<Options extends object>(
   if (typeof given !== 'object' || Symbol.iterator in given) {
     throw new TypeError(`${of}: ${insteadOf('expected options', given)}.`)
   }
-  for (const name in given) {
-    if (!Object.hasOwn(rules, name) && isOwnOption(given, name)) throw unknownOption(of, name, rules)
-  }
-  for (const name of Object.keys(rules) as (keyof Options & string)[]) {
+  const names = Object.keys(rules)
+  refuseUnknownOptions(given, names, of)
+  for (const name of names as (keyof Options & string)[]) {
     const read: unknown = given[name]
     if (read === undefined || !isOwnOption(given, name)) continue
     const value = Array.isArray(read) ? [...read] : read
@@ -69,19 +69,6 @@ export function readOptions<Options extends object>(
     options[name] = value
   }
   return options as Options
-}
-
-/** False for what every object inherits. Other inherited options count, as those of an instance of a class. */
-function isOwnOption(given: object, name: string): boolean {
-  return Object.hasOwn(given, name) || !(name in Object.prototype)
-}
-
-function unknownOption(of: string, name: string, rules: OptionRules): TypeError {
-  const known = Object.keys(rules).join(', ')
-  // Other names could need escaping, or be too long.
-  const shown = /^\w{1,60}$/.test(name) ? ` "${name}"` : ' of that name'
-  const options = known === '' ? 'It takes none' : `The options are ${known}`
-  return new TypeError(`${of}: there is no option${shown}. ${options}.`)
 }
 
 function isAccepted(value: unknown, rule: Exclude<OptionRule, 'any'>): boolean {

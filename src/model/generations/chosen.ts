@@ -1,14 +1,22 @@
 /** The grammar that a caller chooses: the one of RFC 3986 or of an imported generation. */
 import { propertyIfAny } from '../language/foreign.js'
+import { refuseUnknownOptions } from '../language/known-options.js'
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import { ownGrammar } from './face.js'
 import { rfc3986 } from './rfc3986.js'
 
-/** The grammar in the options. A generation from another copy of the library is matched by name. */
+const PARSE_OPTIONS = ['generation', 'strays']
+
+/**
+ * The grammar in the options. A generation from another copy of the library is matched by name.
+ *
+ * @throws TypeError for an option that readers of references and components don't have.
+ */
 export function chosenGrammar(
   options: ParseOptions | undefined,
   known: Grammar = rfc3986,
 ): Grammar | undefined {
+  if (options) refuseUnknownOptions(options, PARSE_OPTIONS)
   const generation: unknown = options?.generation
   if (generation === undefined) return rfc3986
   if (typeof generation !== 'object' || generation === null) return undefined

@@ -5,6 +5,7 @@ import type { UriError } from '../errors/error.js'
 import { fromEither } from '../errors/result.js'
 import { generationOf } from '../generations/face.js'
 import { rfc3987 } from '../generations/rfc3987.js'
+import { refuseUnknownOptions } from '../language/known-options.js'
 import type { ParseOptions } from '../syntax/generation.js'
 import { type ReferenceReader, referenceReader } from '../values/reader.js'
 import { generationOfReference, textOfReference } from '../values/recognition.js'
@@ -34,16 +35,16 @@ function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): Ir
   /** The text to parse. A value of another generation is parsed again. */
   const inputOf = (input: unknown): string =>
     (isIri(input) ? input : (textOfReference(input) ?? input)) as string
-  const optionsOf = (options: IriOptions | undefined): ParseOptions => ({
-    strays: options?.strays,
-    generation,
-  })
+  const optionsOf = (options: IriOptions | undefined): ParseOptions => {
+    if (options) refuseUnknownOptions(options, ['strays'])
+    return { strays: options?.strays, generation }
+  }
   const parse = (input: unknown, options?: IriOptions): Either<UriError, Value> =>
     reader.parse(inputOf(input), optionsOf(options))
   return {
     parse,
     from: (input, options) => reader.from(inputOf(input), optionsOf(options)),
-    canParse: (text, options) => reader.canParse(text, optionsOf(options)),
+    canParse: (text, options) => reader.canParse(text, { ...options, generation }),
     [Symbol.hasInstance]: (value): value is Value => value instanceof reader && isIri(value),
     '~standard': readerFace((input) => fromEither(parse(input))),
   }

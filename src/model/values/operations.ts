@@ -1,9 +1,11 @@
 /** The operations of a value with another operand: a string, or a reference from any copy of the library. */
+
 import { normalForm } from '../algorithms/normalization.js'
 import { isBase, type ResolveOptions, resolve } from '../algorithms/resolution.js'
 import type { UriError } from '../errors/error.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
+import { refuseUnknownOptions } from '../language/known-options.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Layout, type Located, schemeIn } from '../syntax/layout.js'
@@ -23,6 +25,7 @@ export function resolved(
   reference: Reference | string,
   options: ResolveOptions | undefined,
 ): Located | UriError {
+  if (options) refuseUnknownOptions(options, ['strays', 'sameSchemeAsRelative'])
   if (!isBase(own)) return noBase(own)
   const { grammar } = own
   const baseScheme = schemeIn(own.href, own.layout)?.toLowerCase()

@@ -65,9 +65,14 @@ export function referenceReader<Value extends Reference>(
       return isOwnValue<Value>(result) ? result : orThrow<Value>(result)
     },
     canParse: (text, options) => {
-      const grammar = chosenGrammar(options)
-      if (grammar === undefined) return false
-      return options?.strays === undefined ? canScan(text, grammar, only) : !isError(read(text, options))
+      try {
+        const grammar = chosenGrammar(options)
+        if (grammar === undefined) return false
+        return options?.strays === undefined ? canScan(text, grammar, only) : !isError(read(text, options))
+      } catch {
+        // An unknown option.
+        return false
+      }
     },
     [Symbol.hasInstance]: (value): value is Value => {
       const found = referenceKindOf(value)

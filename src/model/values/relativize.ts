@@ -1,10 +1,12 @@
 /** The inverse of resolving a reference: RFC 3986 5.2. */
+
 import { type RelativizeOptions, shortestReference } from '../algorithms/relativization.js'
 import { isBase } from '../algorithms/resolution.js'
 import type { Either } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
 import { orThrow, toEither, UriBuildError } from '../errors/result.js'
 import { syntaxError } from '../errors/uri-error.js'
+import { refuseUnknownOptions } from '../language/known-options.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Located } from '../syntax/layout.js'
 import { operandOf, ownFrom } from './input.js'
@@ -69,6 +71,7 @@ function read(
   target: unknown,
   options: RelativizeOptions | undefined,
 ): UriReference | UriError {
+  if (options) refuseUnknownOptions(options, ['form'])
   const own = ownFrom(base)
   if (isError(own)) return own
   if (!isBase(own)) return noBase(own)

@@ -12,8 +12,10 @@ import {
   mappedGrammar,
   type OwnReference,
   ownReference,
+  type ParseOptions,
   percentEncodePoint,
   referenceFrom,
+  refuseUnknownOptions,
   type Uri,
   type UriError,
   uriReferenceFrom,
@@ -27,6 +29,19 @@ import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue } from './values/scheme-value.js'
 import { NO_FRAGMENT, schemeError, schemesIn } from './wording.js'
 
+const READING_OPTIONS = ['generation', 'strays', 'lossy'] satisfies (keyof ReadingOptions)[]
+
+/**
+ * The options that readers of references have too.
+ *
+ * @throws TypeError for an option that readers of schemes don't have.
+ */
+export function parsingOptions(options: ReadingOptions): ParseOptions {
+  refuseUnknownOptions(options, READING_OPTIONS)
+  const { generation, strays } = options
+  return { generation, strays }
+}
+
 /** Reads a string, or a URI, which keeps its own generation. */
 export function readValue<Value extends SchemeValue>(
   compiled: Compiled<Value>,
@@ -35,7 +50,8 @@ export function readValue<Value extends SchemeValue>(
 ): Value | UriError {
   const isUri = typeof input !== 'string' && generationOfReference(input) !== undefined
   const { server, scheme } = compiled
-  const given = options && server ? server.options(options) : options
+  const parsing = options && parsingOptions(options)
+  const given = parsing && server ? server.options(parsing) : parsing
   const uri = referenceFrom(input, isUri ? undefined : given) as Uri | UriError
   if (!isOwnValue<Uri>(uri)) {
     return compiled.hiding(server?.severalHosts(input, uri) ?? uri)

@@ -5,6 +5,7 @@ import {
   fromEither,
   isError,
   isWholeLimit,
+  refuseUnknownOptions,
   type Uri,
   type UriError,
 } from '../../model/index.js'
@@ -148,6 +149,7 @@ function menuOf(
   base: Gopher | Uri | string,
   options?: GopherMenuOptions,
 ): readonly GopherItem[] | UriError {
+  if (options) refuseUnknownOptions(options, ['maximumItems'])
   const { maximumItems = 10_000 } = options ?? {}
   if (!ArrayBuffer.isView(octets))
     return kit.fieldError('wrong-type', 'octets', defaultGrammar, 'a Uint8Array')

@@ -8,6 +8,7 @@ import {
   hideConstructor,
   isError,
   orThrow,
+  refuseUnknownOptions,
   toEither,
   UriBuildError,
   type UriError,
@@ -91,6 +92,7 @@ class Place implements ScpPlace {
   }
 
   tryToSsh(options?: ScpOptions): Either<UriError, Ssh> {
+    if (options) refuseUnknownOptions(options, ['home'])
     const { home = '~' } = options ?? {}
     if (home !== '~' && home !== '/') return toEither<Ssh>(placeError('wrong-type', '', 0, '"~" or "/"'))
     const { user, host, path } = this

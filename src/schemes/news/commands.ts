@@ -1,5 +1,5 @@
 /** The commands of a reader of Netnews: RFC 3977, and RFC 4643 for the login. */
-import { isError, type UriError } from '../../model/index.js'
+import { isError, refuseUnknownOptions, type UriError } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 
 /**
@@ -53,6 +53,7 @@ function encodedCommands(
   value: kit.SchemeValue,
   options: NntpCommandsOptions | undefined,
 ): readonly string[] | UriError {
+  if (options) refuseUnknownOptions(options, ['modeReader', 'password'])
   const { modeReader = true, password } = options ?? {}
   if (typeof modeReader !== 'boolean')
     return kit.valueError(value, 'wrong-type', 'modeReader', 'true or false')

@@ -64,7 +64,7 @@ describe('options of codecs of references', () => {
     (make) => {
       const options = (given: unknown) => () => make(given as never)
       expect(options({ maxLength: 5 })).toThrow(
-        /there is no option "maxLength"\. The options are generation, strays, required/,
+        /there is no option "maxLength"\. Known options: generation, strays, required/,
       )
       expect(options({ required: 'host' })).toThrow(/required must be an array of "userinfo", "host"/)
       expect(options({ required: ['search'] })).toThrow(/required must be an array of "userinfo", "host"/)

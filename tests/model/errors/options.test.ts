@@ -2,12 +2,42 @@
 import { describe, expect, test } from '@jest/globals'
 import * as t from 'io-ts'
 import { flag, many, query, text } from '../../../src/builders/query/index.js'
-import { routes, template } from '../../../src/builders/templates/index.js'
-import { referenceEq, templateOf } from '../../../src/codecs/index.js'
+import { expander, routes, template, tryTemplate } from '../../../src/builders/templates/index.js'
+import { referenceEq, templateOf, uriOf } from '../../../src/codecs/index.js'
 import { openapi, tryOpenapi } from '../../../src/codecs/openapi/index.js'
-import { relative, Uri, UriReference } from '../../../src/index.js'
-import { equals, normalize, tryNormalize } from '../../../src/mini/index.js'
-import { toIri, tryToIri } from '../../../src/model/iri/index.js'
+import {
+  Fragment,
+  fromComponents,
+  ftp,
+  gopher,
+  Host,
+  nntp,
+  Query,
+  RelativeReference,
+  relative,
+  relativeBuilder,
+  relativize,
+  Segment,
+  schemes,
+  tryRelativize,
+  Uri,
+  UriReference,
+  uriBuilder,
+} from '../../../src/index.js'
+import {
+  decode,
+  equals,
+  get,
+  getAll,
+  normalize,
+  pairs,
+  segments,
+  tryDecode,
+  tryNormalize,
+  tryPairs,
+  trySegments,
+} from '../../../src/mini/index.js'
+import { Iri, toIri, tryToIri } from '../../../src/model/iri/index.js'
 import { findings } from '../../../src/safety/findings/index.js'
 import {
   redact,
@@ -16,6 +46,8 @@ import {
   tryRedirectTarget,
   tryRequestTarget,
 } from '../../../src/safety/guards/index.js'
+import { establishBase } from '../../../src/safety/text/index.js'
+import { family, git, redis, rediss } from '../../../src/schemes/index.js'
 
 const site = 'https://shop.example/'
 const user = template('/users/{id}')
@@ -51,12 +83,74 @@ const unknown: readonly (readonly [of: string, call: (options: never) => unknown
   ['findings', (options) => findings(uri, options)],
 ]
 
+/** The same, of functions whose messages don't name them. */
+const others: readonly ((options: never) => unknown)[] = [
+  (options) => Uri.from('http://h', options),
+  (options) => Uri.parse('http://h', options),
+  (options) => UriReference.from(uri, options),
+  (options) => RelativeReference.parse('/a', options),
+  (options) => Segment.from('a', options),
+  (options) => Host.parse('h', options),
+  (options) => Segment.encode('a', options),
+  (options) => Query.tryEncode({ a: 1 }, options),
+  (options) => uri.resolve('b', options),
+  (options) => RelativeReference.from('/a').tryResolve('b', options),
+  (options) => relativize(uri, uri, options),
+  (options) => tryRelativize(uri, uri, options),
+  (options) => fromComponents({ path: '' }, options),
+  (options) => uri.fragment?.as(options) ?? Fragment.from('a').as(options),
+  (options) => Query.from('a').as(options),
+  (options) => Segment.from('a').as(options),
+  (options) => uriBuilder('http', options),
+  (options) => relativeBuilder(options),
+  (options) => ftp.from('ftp://h/', options),
+  (options) => ftp.parse(Uri.from('ftp://h/'), options),
+  (options) => ftp.builder(options),
+  (options) => ftp.from('ftp://h/').commands(options),
+  (options) => nntp.from('nntp://h/a').tryCommands(options),
+  (options) => schemes.from('ftp://h/', options),
+  (options) => schemes.parse('x:y', options),
+  (options) => schemes.tryNormalize('http://h', options),
+  (options) => family(redis, rediss).from('redis://h', options),
+  (options) => git.fromScp('git@h:p').toSsh(options),
+  (options) => gopher.menu(new Uint8Array(), 'gopher://h/', options),
+  (options) => Iri.from('http://h/', options),
+  (options) => uriOf(ftp, options),
+  (options) => expander('/{a}').expand({ a: 1 }, options),
+  (options) => user.tryExpand({ id: 1 }, options),
+  (options) => user.partial({}, options),
+  (options) => user.tryPartial({}, options),
+  (options) => expander('/{a}', options),
+  (options) => tryTemplate('/{a}', options),
+  (options) => establishBase({ retrieval: 'http://h/' }, options),
+  (options) => pairs('a', options),
+  (options) => tryPairs('a', options),
+  (options) => get('a', 'a', options),
+  (options) => getAll('a', 'a', options),
+  (options) => decode('a', options),
+  (options) => tryDecode('a', options),
+  (options) => segments('/a', options),
+  (options) => trySegments('/a', options),
+]
+
+test.each(others.map((call) => ({ call })))('an unknown option: $call', ({ call }) => {
+  const options = { other: undefined } as never
+  expect(() => call(options)).toThrow(TypeError)
+  expect(() => call(options)).toThrow('options: there is no option "other". Known options: ')
+  expect(() => call({} as never)).not.toThrow(TypeError)
+})
+
+test('can... never throws', () => {
+  expect(Uri.canParse('http://h', { other: 1 } as never)).toBe(false)
+  expect(Uri.canParse('http://h', {})).toBe(true)
+})
+
 describe.each(unknown)('the options of %s', (of, call) => {
   test('an unknown name', () => {
     for (const name of ['parameter\n', '\nparameter']) {
       const options = { [name]: ['key'] }
       expect(() => call(options as never)).toThrow(TypeError)
-      expect(() => call(options as never)).toThrow(`${of}: there is no option of that name. The options are `)
+      expect(() => call(options as never)).toThrow(`${of}: there is no option of that name. Known options: `)
     }
     expect(() => call({ parameter: ['key'] } as never)).toThrow(`${of}: there is no option "parameter".`)
     // Not the name of what every object inherits either.
@@ -124,7 +218,7 @@ test.each<[of: string, call: (options: object) => unknown]>([
   ['flag', (options) => Reflect.apply(flag, undefined, [options])],
 ])('%s has no options', (of, call) => {
   expect(() => call({ values: 1 })).toThrow(
-    new TypeError(`${of}: there is no option "values". It takes none.`),
+    new TypeError(`${of}: there is no option "values". Known options: none.`),
   )
   expect(() => call({})).not.toThrow()
 })

@@ -518,7 +518,7 @@ test('the mistakes of a policy show no password and no control character', () =>
     expect(message).not.toMatch(/s3cret|[\r\n\u202e]/)
   }
   const { message } = thrownBy(() => tryFetchTarget('', { [hostile]: 1 } as FetchPolicy)) as Error
-  expect(message).toContain('fetch policy: there is no option of that name. The options are schemes, ')
+  expect(message).toContain('fetch policy: there is no option of that name. Known options: schemes, ')
   expect(message).not.toMatch(/s3cret|[\r\n\u202e]/)
 })
 

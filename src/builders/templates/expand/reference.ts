@@ -9,6 +9,7 @@ import {
   layoutOf,
   makeReference,
   recordIfAny,
+  refuseUnknownOptions,
   textOfAny,
   type UriError,
   type UriReference,
@@ -30,6 +31,14 @@ import { expandSlots, type Slot } from './slots.js'
 export interface ExpandOptions {
   /** `allow` accepts empty segments from values: an empty value or item, which may lead to another resource. */
   readonly empty?: 'allow' | undefined
+}
+
+/** @throws TypeError for an unknown option, or a wrong value of one. */
+export function emptiesOf(options: ExpandOptions | undefined): Empties {
+  if (options) refuseUnknownOptions(options, ['empty'])
+  const empty = options?.empty ?? 'refuse'
+  if (empty === 'allow' || empty === 'refuse') return empty
+  throw new TypeError('options: empty must be "allow" or undefined.')
 }
 
 export function expandReference(

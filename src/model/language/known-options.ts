@@ -1,0 +1,16 @@
+/** Names of options. One that a function doesn't have would be ignored in silence, so it is a TypeError. */
+
+/** @param of The name of the function, for the message. */
+export function refuseUnknownOptions(given: object, known: readonly string[], of = 'options'): void {
+  for (const name in given) {
+    if (known.includes(name) || !isOwnOption(given, name)) continue
+    // Other names could need escaping, or be too long.
+    const shown = /^\w{1,60}$/.test(name) ? ` "${name}"` : ' of that name'
+    throw new TypeError(`${of}: there is no option${shown}. Known options: ${known.join(', ') || 'none'}.`)
+  }
+}
+
+/** False for what every object inherits. Other inherited options count, as those of an instance of a class. */
+export function isOwnOption(given: object, name: string): boolean {
+  return !(name in Object.prototype) || Object.hasOwn(given, name)
+}
