@@ -27,7 +27,7 @@ export {
   tryEncode,
   trySegments,
 } from './data.js'
-export { path } from './path.js'
+export { path, type RawPath } from './path.js'
 export {
   type DecodedPair,
   get,
@@ -40,5 +40,6 @@ export {
   tryPairs,
   trySetPairs,
 } from './query.js'
+export { raw } from './raw.js'
 export { equals, normalize, resolve, tryNormalize, tryResolve } from './resolution.js'
 export { MiniError } from './result.js'

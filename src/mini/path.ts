@@ -3,12 +3,29 @@ import { dataText, faultInSegment, segmentPartText } from '../builders/index.js'
 import { type ComponentName, Fault, rfc3986 } from '../model/index.js'
 import { orThrow } from './result.js'
 
+/**
+ * Part of a path that is encoded already: the result of `raw`.
+ * @since 0.5.0
+ */
+export class RawPath {
+  /**
+   * The text that stands after others.
+   * @hidden
+   */
+  readonly after: (before: string) => string | Fault
+
+  /** @hidden */
+  constructor(after: (before: string) => string | Fault) {
+    this.after = after
+  }
+}
+
 /** A character that no URI contains, or a "%" that data could complete (RFC 3986 2). */
 const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
 
 /**
  * Fills data into a path, a query or a fragment. Each hole takes one string, number, bigint or boolean and encodes it,
- * so that nothing in it acts as a delimiter. A segment with data can't be empty, `.` or `..`, and neither can a part
+ * so that nothing in it acts as a delimiter; in the path also an encoded one, `raw(text)`. A segment with data can't be empty, `.` or `..`, and neither can a part
  * of the data between slashes. The literal text is encoded already; the scheme and the host must be in it, not in a hole.
  *
  * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), for such a
@@ -49,7 +66,11 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
     if (index === values.length) return text
     const value = values[index]
     text += orThrow(
-      component === 'segment' ? segmentPartText(value, rfc3986) : dataText(value, component, rfc3986),
+      component !== 'segment'
+        ? dataText(value, component, rfc3986)
+        : value instanceof RawPath
+          ? value.after(text)
+          : segmentPartText(value, rfc3986),
     )
     hasData = true
   }

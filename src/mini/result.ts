@@ -1,5 +1,13 @@
 /** The two forms of each function: the plain one throws, the other returns an `Either`. */
-import { type ComponentName, type Either, type ErrorKind, Fault, left, right } from '../model/index.js'
+import {
+  type ComponentName,
+  type Either,
+  type ErrorKind,
+  Fault,
+  left,
+  right,
+  type UriError,
+} from '../model/index.js'
 
 /** The brand of the library's exceptions: `instanceof UriformError` is true of this one too. */
 const EXCEPTION = Symbol.for('uriform/exception')
@@ -8,9 +16,9 @@ const EXCEPTION = Symbol.for('uriform/exception')
 const WITHOUT_OFFSET: ReadonlySet<ErrorKind> = new Set(['wrong-type', 'missing-host', 'empty-pair'])
 
 /**
- * An error in a string or in data, thrown or in a `Left`. It contains nothing of the input, and so no names of
- * parameters either: they can come from users too, with secrets or line breaks in them. The errors of `uriform` mask
- * values and name the parameter.
+ * An error in a string or in data: a `UriError` that is thrown, or in a `Left`. It contains nothing of the input, and so
+ * no names of parameters either: they can come from users too, with secrets or line breaks in them. The errors of
+ * `uriform` name the parameter.
  *
  * @example
  * import { components, MiniError } from 'uriform/mini'
@@ -23,7 +31,7 @@ const WITHOUT_OFFSET: ReadonlySet<ErrorKind> = new Set(['wrong-type', 'missing-h
  *
  * @since 0.3.0
  */
-export class MiniError extends Error {
+export class MiniError extends Error implements UriError {
   /** The mistake, for programs. */
   readonly kind: ErrorKind
   /**
@@ -35,6 +43,11 @@ export class MiniError extends Error {
   readonly component: ComponentName | undefined
   /** The offset in the text, or in the data of the component, in UTF-16 code units. */
   readonly offset: number
+  /**
+   * The generation.
+   * @since 0.5.0
+   */
+  readonly generation = 'rfc3986'
 
   /** @hidden */
   constructor({ kind, component, offset }: Pick<Fault, 'kind' | 'component' | 'offset'>) {
@@ -42,12 +55,20 @@ export class MiniError extends Error {
     // "Invalid host" already names the component.
     const where = component === undefined || what.endsWith(component) ? '' : ` in the ${component}`
     const at = WITHOUT_OFFSET.has(kind) ? '' : ` at offset ${offset}`
-    super(kind === 'not-a-string' ? 'expected a string' : what + where + at)
+    super(kind === 'not-a-string' ? 'Expected a string' : what[0]?.toUpperCase() + what.slice(1) + where + at)
     this.name = 'MiniError'
     this.kind = kind
     this.code = kind
     this.component = component
     this.offset = offset
+  }
+
+  /**
+   * The error as data, as in all exceptions for a string or a value.
+   * @since 0.5.0
+   */
+  get error(): UriError {
+    return this
   }
 
   /** @hidden */

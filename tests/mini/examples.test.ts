@@ -41,15 +41,15 @@ function failure(work: () => unknown): unknown {
 test('the message says what is wrong and where, and nothing of the input', () => {
   expect(failure(() => components('http://u:s3cret@a b/'))).toEqual(['invalid-character', 'host', 17])
   expect(failure(() => components('http://u@s3cret@h/'))).toEqual(['invalid-character', 'userinfo', 8])
-  expect(() => components('http://u:s3cret@a b/')).toThrow(/^invalid character in the host at offset 17$/)
-  expect(() => resolve('a', 'b')).toThrow('relative base in the path at offset 0')
-  expect(() => resolve('http://h/a', undefined as unknown as string)).toThrow('expected a string')
+  expect(() => components('http://u:s3cret@a b/')).toThrow(/^Invalid character in the host at offset 17$/)
+  expect(() => resolve('a', 'b')).toThrow('Relative base in the path at offset 0')
+  expect(() => resolve('http://h/a', undefined as unknown as string)).toThrow('Expected a string')
   // Where no text was read, there is no offset.
-  expect(() => encode({} as unknown as string)).toThrow(/^wrong type in the query$/)
-  expect(() => path`/a/${null}`).toThrow(/^wrong type in the segment$/)
-  expect(() => build({ scheme: 'http', host: 5 as unknown as string })).toThrow(/^wrong type in the host$/)
-  expect(() => build({ scheme: 'http' })).toThrow(/^missing host$/)
-  expect(() => build({ query: { '': null } })).toThrow(/^empty pair in the query$/)
+  expect(() => encode({} as unknown as string)).toThrow(/^Wrong type in the query$/)
+  expect(() => path`/a/${null}`).toThrow(/^Wrong type in the segment$/)
+  expect(() => build({ scheme: 'http', host: 5 as unknown as string })).toThrow(/^Wrong type in the host$/)
+  expect(() => build({ scheme: 'http' })).toThrow(/^Missing host$/)
+  expect(() => build({ query: { '': null } })).toThrow(/^Empty pair in the query$/)
   const result = tryComponents('http://a b')
   expect(result._tag === 'Left' && result.left).toBeInstanceOf(MiniError)
 })
@@ -61,7 +61,7 @@ test('the offset is that of the fault, at the start of a text too', () => {
   expect(failure(() => pairs('?#a'))).toEqual(['invalid-character', 'query', 1])
   expect(failure(() => get('?a=1&b=%41%FF', 'b'))).toEqual(['not-utf8', 'query', 10])
   expect(failure(() => pairs('?a=1&%41%FF=2'))).toEqual(['not-utf8', 'query', 8])
-  expect(() => pairs('#a')).toThrow(/^invalid character in the query at offset 0$/)
+  expect(() => pairs('#a')).toThrow(/^Invalid character in the query at offset 0$/)
 })
 
 test('only the exact level compares strings as they are', () => {

@@ -2,8 +2,8 @@
 
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
-import { relative, Segment, tryRelative } from 'uriform'
-import { build, encode, MiniError, path } from 'uriform/mini'
+import { describe as describeError, Path, relative, Segment, tryRelative } from 'uriform'
+import { build, encode, MiniError, path, raw } from 'uriform/mini'
 import { expect } from '../support/expect.js'
 import { expectLaw } from '../support/runs.js'
 
@@ -112,4 +112,73 @@ test('a slash at the end', () => {
   expect(build({ scheme: 'https', host: 'h', trailingSlash: true })).toBe('https://h/')
   expect(kindOf(() => build({ segments: ['a', ''] }))).toBe('empty-segment')
   expect(relative`/a/${Segment.empty}`.href).toBe('/a/')
+})
+
+describe('raw', () => {
+  test.each<[text: string, expected: string]>([
+    [path`${raw('/v1/a%2Fb')}/users/${1}`, '/v1/a%2Fb/users/1'],
+    [path`/v1${raw('/a/b')}?q=${1}`, '/v1/a/b?q=1'],
+    [path`/v1/${raw('/a/b')}#${1}`, '/v1/a/b#1'],
+    [path`/v1${raw('a:run')}`, '/v1/a:run'],
+    [path`/v1/${'x'}-${raw("a@b;c=1,(d)'")}`, "/v1/x-/a@b;c=1,(d)'"],
+    [path`${raw('a/b:c')}`, 'a/b:c'],
+    [path`${raw('/a:b')}`, '/a:b'],
+    [path`/${''}${raw('a')}`, '/a'],
+  ])('%s', (text, expected) => expect(text).toBe(expected))
+
+  test.each<[kind: string, offset: number, text: unknown]>([
+    ['empty-segment', 0, ''],
+    ['empty-segment', 1, '/'],
+    ['empty-segment', 1, '//evil.example/a'],
+    ['empty-segment', 2, 'a//b'],
+    ['empty-segment', 2, 'a/'],
+    ['empty-segment', 3, '/a/%2F'],
+    ['dot-segment', 3, '/a/../b'],
+    ['dot-segment', 2, 'a/%252e%252e'],
+    ['invalid-character', 2, '/a?b'],
+    ['invalid-character', 2, '/a#b'],
+    ['invalid-character', 2, '/a b'],
+    ['invalid-character', 1, '/\u00e9'],
+    ['invalid-character', 2, '/a%2'],
+    ['invalid-character', 0, '\\\\evil'],
+    ['not-a-string', 0, 5],
+    ['not-a-string', 0, raw('a')],
+  ])('%s at %i: %j', (kind, offset, text) => {
+    expect(kindOf(() => String(raw(text as string)))).toBe(kind)
+    try {
+      raw(text as string)
+    } catch (error) {
+      expect((error as MiniError).offset).toBe(offset)
+    }
+  })
+
+  test('a colon that would end a scheme, and places outside the path', () => {
+    expect(kindOf(() => path`${raw('javascript:alert')}`)).toBe('ambiguous-path')
+    expect(kindOf(() => path`/a?${raw('b')}`)).toBe('wrong-type')
+    expect(kindOf(() => path`/a#${raw('b')}`)).toBe('wrong-type')
+    expect(kindOf(() => path`/a/${{ after: () => '..' }}`)).toBe('wrong-type')
+    expect(kindOf(() => path`/a/${JSON.parse(JSON.stringify(raw('a')))}`)).toBe('wrong-type')
+  })
+
+  test('writes what the tag relative writes for a path', () => {
+    const segment = fc.constantFrom('a', 'b:c', '%2e', '..', '', ';x', 'd%2Fe', 'f%3Fg', "h@'")
+    expectLaw(2000, fc.array(segment, { minLength: 1 }), fc.boolean(), (segments, isRooted) => {
+      const text = (isRooted ? '/' : '') + segments.join('/')
+      const written = kindOf(() => path`/v1${raw(text)}/${'x'}`)
+      if (written.includes('/')) expect(written).toBe(relative`/v1${Path.from(text)}/${'x'}`.href)
+      else expect(segments.some((one) => ['', '%2e', '..', ';x'].includes(one))).toBe(true)
+    })
+  })
+})
+
+test('an error is a UriError', () => {
+  let error: unknown
+  try {
+    path`/users/${'..'}`
+  } catch (thrown) {
+    error = thrown
+  }
+  expect(error).toMatchObject({ kind: 'dot-segment', component: 'segment', offset: 0, generation: 'rfc3986' })
+  expect((error as MiniError).error).toBe(error)
+  expect(describeError(error as MiniError)).toBe('Dot segment at offset 0')
 })
