@@ -1,7 +1,7 @@
 /** What other houses may use of the builders; the rules on imports check this. */
 
 export { composeComponents } from './builder/from-components.js'
-export { composeReference, isHostMissing, type LooseComponents } from './builder/path.js'
+export { composeReference, isHostMissing } from './builder/path.js'
 export { builderReadBy } from './builder/reference-builder.js'
 export type { Builder, BuilderSteps, UnfinishedBuilder } from './builder/steps.js'
 export { relativeBuilder, uriBuilder } from './builder/uri-builder.js'

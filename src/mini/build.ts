@@ -11,15 +11,14 @@ import {
   segmentText,
 } from '../builders/index.js'
 import {
-  assemble,
   type ComponentName,
   type Either,
   Fault,
   isHostRequired,
   itemsIfAny,
+  joinComponents,
   joinUserinfo,
   noPath,
-  placedPath,
   recordIfAny,
   rfc3986,
 } from '../model/index.js'
@@ -78,7 +77,6 @@ function compose(data: BuildData): string | Fault {
     fault ??= text
     return undefined
   }
-  const { rules } = rfc3986
   const scheme = encode(input.scheme, (given) => schemeText(given, rfc3986))?.toLowerCase()
   const user = encode(input.user, (given) => dataText(given, 'user', rfc3986))
   const password = encode(input.password, (given) => dataText(given, 'password', rfc3986))
@@ -96,14 +94,10 @@ function compose(data: BuildData): string | Fault {
   const fragment = encode(input.fragment, (given) => dataText(given, 'fragment', rfc3986))
   if (fault !== undefined) return fault
   const userinfo = joinUserinfo(user, password)
-  const isHostMissing = isHostRequired(scheme)
-    ? !host
-    : host === undefined && (userinfo ?? port) !== undefined
-  if (isHostMissing) return new Fault('missing-host', 'host')
-  const places = { scheme, userinfo, host, port, query, fragment }
-  const slash = input.trailingSlash ? '/' : ''
-  const path = placedPath({ ...noPath, text: (segments ?? '') + slash }, places, rules)
-  return path instanceof Fault ? path : assemble({ ...places, path }).href
+  const path = { ...noPath, text: (segments ?? '') + (input.trailingSlash ? '/' : '') }
+  const components = { scheme, userinfo, host, port, path, query, fragment }
+  const joined = joinComponents(components, rfc3986.rules, isHostRequired(scheme))
+  return joined instanceof Fault ? joined : joined.href
 }
 
 /**

@@ -141,7 +141,14 @@ export type { RunName } from './syntax/runs.js'
 // Algorithms.
 
 export { guarded, removeDotSegments } from './algorithms/dot-segments.js'
-export { appendSegments, type LoosePath, loosePath, noPath, placedPath } from './algorithms/loose-path.js'
+export {
+  appendSegments,
+  joinComponents,
+  type LooseComponents,
+  type LoosePath,
+  loosePath,
+  noPath,
+} from './algorithms/loose-path.js'
 export {
   checkLevel,
   type NormalizationLevel,

@@ -1,22 +1,16 @@
 /** Joins encoded components. The text of the path depends on its position (RFC 3986 3.3, 4.2). */
 
 import {
-  assemble,
-  type Components,
   composedValue,
   Fault,
   type Grammar,
   isHostRequired,
-  type LoosePath,
-  placedPath,
+  joinComponents,
+  type LooseComponents,
   type UriError,
   type UriReference,
 } from '../../model/index.js'
 import { pieceFault } from '../data/data.js'
-
-export interface LooseComponents extends Omit<Components, 'path'> {
-  readonly path: LoosePath
-}
 
 /** True if a change removed the host that the scheme needs, or set a scheme that needs one. */
 export function isHostMissing(
@@ -27,10 +21,12 @@ export function isHostMissing(
   return after.scheme !== before.scheme || (after.host === '' && before.host !== '')
 }
 
-export function composeReference(components: LooseComponents, grammar: Grammar): UriReference | UriError {
-  const { scheme, userinfo, host, port, query, fragment } = components
-  const path = placedPath(components.path, components, grammar.rules)
-  return path instanceof Fault
-    ? pieceFault(path, components.path.text, grammar)
-    : composedValue(assemble({ scheme, userinfo, host, port, path, query, fragment }), grammar)
+export function composeReference(
+  components: LooseComponents,
+  grammar: Grammar,
+  isHostNeeded = false,
+): UriReference | UriError {
+  const joined = joinComponents(components, grammar.rules, isHostNeeded)
+  if (!(joined instanceof Fault)) return composedValue(joined, grammar)
+  return pieceFault(joined, joined.component === 'path' ? components.path.text : '', grammar)
 }

@@ -142,11 +142,8 @@ export function builtReference(pieces: Readonly<BuilderPieces>): Uri | RelativeR
   if (error !== undefined) return error
   const { grammar, scheme, isHostNeeded, read } = start
   const userinfo = joinUserinfo(user, password)
-  const isAuthorityBegun = userinfo !== undefined || port !== undefined
-  if (isHostNeeded ? !host : isAuthorityBegun && host === undefined) {
-    return pieceError('missing-host', 'host', '', 0, grammar)
-  }
-  const built = composeReference({ scheme, userinfo, host, port, path, query, fragment }, grammar)
+  const components = { scheme, userinfo, host, port, path, query, fragment }
+  const built = composeReference(components, grammar, isHostNeeded)
   // The types of its steps say what a builder builds.
   return read === undefined || isError(built) ? built : (read(built as Uri) as Uri | UriError)
 }

@@ -14,6 +14,7 @@ import {
   isOfScheme,
   itemsIfAny,
   joinUserinfo,
+  type LooseComponents,
   loosePath,
   nameIn,
   type OfScheme,
@@ -32,7 +33,7 @@ import {
   type UriError,
   type UriReference,
 } from '../../model/index.js'
-import { composeReference, isHostMissing, type LooseComponents } from '../builder/path.js'
+import { composeReference, isHostMissing } from '../builder/path.js'
 import {
   encodeFragment,
   encodePassword,
@@ -210,8 +211,7 @@ function changedComponents(
   if (isError(port)) return port
   // A browser would read the first new segment as the host.
   const isExposed = !host && written.host && isHostRequired(scheme) && after.segments !== before.segments
-  const isMissing = isExposed || isHostMissing(written, { scheme, host })
-  if (isMissing || (host === undefined && (userinfo !== undefined || port !== undefined))) {
+  if (isExposed || isHostMissing(written, { scheme, host })) {
     return pieceError('missing-host', 'host', '', 0, grammar)
   }
   const start = loosePath(written.path)

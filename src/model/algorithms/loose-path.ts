@@ -1,6 +1,12 @@
 /** Paths made of segments before their position is known, with guards against misreading (RFC 3986 3.3, 4.2). */
 import { Fault } from '../syntax/fault.js'
-import { type Components, isReadAsAuthority, isReadAsScheme } from '../syntax/layout.js'
+import {
+  assemble,
+  type Components,
+  isReadAsAuthority,
+  isReadAsScheme,
+  type Located,
+} from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 
@@ -22,10 +28,27 @@ export function appendSegments({ text, isAbsolute }: LoosePath, segments: string
   return { text: text + (text.endsWith('/') ? segments.slice(1) : segments), isAbsolute }
 }
 
+/** Encoded components whose path isn't placed yet. */
+export interface LooseComponents extends Omit<Components, 'path'> {
+  readonly path: LoosePath
+}
+
+/** Joins encoded components. User information and ports need a host (RFC 3986 3.2). */
+export function joinComponents(
+  components: LooseComponents,
+  rules: GenerationRules,
+  isHostNeeded = false,
+): Located | Fault {
+  const { scheme, userinfo, host, port, query, fragment } = components
+  const isHostMissing = isHostNeeded ? !host : host === undefined && (userinfo ?? port) !== undefined
+  if (isHostMissing) return new Fault('missing-host', 'host')
+  const path = placedPath(components, rules)
+  return path instanceof Fault ? path : assemble({ scheme, userinfo, host, port, path, query, fragment })
+}
+
 /** The text of a path: with `./` before a colon, or `/` if the query would be read as authority. */
-export function placedPath(
-  { text, isAbsolute }: LoosePath,
-  { scheme, host, query }: Omit<Components, 'path'>,
+function placedPath(
+  { scheme, host, path: { text, isAbsolute }, query }: LooseComponents,
   rules: GenerationRules,
 ): string | Fault {
   const hasAuthority = host !== undefined

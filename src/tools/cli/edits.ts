@@ -11,7 +11,6 @@ import {
   encodeSegments,
   encodeUser,
   isHostMissing,
-  type LooseComponents,
   pieceError,
   replaceNamed,
 } from '../../builders/index.js'
@@ -26,6 +25,7 @@ import {
   guarded,
   isError,
   joinUserinfo,
+  type LooseComponents,
   loosePath,
   nameIn,
   noPath,
@@ -256,12 +256,8 @@ export function changed(reference: UriReference, changes: readonly PartsChange[]
   const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
   let parts: LooseComponents = { scheme, userinfo, host, port, path: loosePath(path), query, fragment }
   for (const change of changes) parts = { ...parts, ...change(parts) }
-  const isAuthorityBegun = parts.userinfo !== undefined || parts.port !== undefined
-  const isMissing = isHostMissing({ scheme, host }, parts)
-  if (isMissing || (parts.host === undefined && isAuthorityBegun)) {
-    const expected = isMissing
-      ? `a host, which ${parts.scheme} needs`
-      : 'a host for the user or the port; add --host'
+  if (isHostMissing({ scheme, host }, parts)) {
+    const expected = `a host, which ${parts.scheme} needs`
     return pieceError('missing-host', 'host', '', 0, grammar, { expected })
   }
   if (parts.host === undefined && parts.path.isAbsolute) {
