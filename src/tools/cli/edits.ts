@@ -256,14 +256,15 @@ export function changed(reference: UriReference, changes: readonly PartsChange[]
   const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
   let parts: LooseComponents = { scheme, userinfo, host, port, path: loosePath(path), query, fragment }
   for (const change of changes) parts = { ...parts, ...change(parts) }
-  if (isHostMissing({ scheme, host }, parts)) {
-    const expected = `a host, which ${parts.scheme} needs`
-    return pieceError('missing-host', 'host', '', 0, grammar, { expected })
-  }
   if (parts.host === undefined && parts.path.isAbsolute) {
     parts = { ...parts, path: { text: guarded(parts.path.text), isAbsolute: true } }
   }
-  return composeReference(parts, grammar)
+  const missing = (expected: string): UriError =>
+    pieceError('missing-host', 'host', '', 0, grammar, { expected })
+  if (isHostMissing({ scheme, host }, parts)) return missing(`a host, which ${parts.scheme} needs`)
+  const result = composeReference(parts, grammar)
+  const isBegun = isError(result) && result.kind === 'missing-host'
+  return isBegun ? missing('a host for the user or the port; add --host') : result
 }
 
 function setting(

@@ -43,7 +43,7 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
   // A browser reads the URI that an IRI maps to.
   const uri = isError(mapped) ? value : mapped
   // Any relative reference can be resolved against a base with a host and the path "/".
-  const target = uri instanceof Uri ? uri : Uri.from(BASE, uri).resolve(uri)
+  const target = uri instanceof Uri ? uri : Uri.from(BASE, { generation: uri.generation }).resolve(uri)
   compareReadings(subject, target, url, notes)
 }
 
