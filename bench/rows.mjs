@@ -17,6 +17,7 @@ import { editing } from './rows/edit.mjs'
 import { equals } from './rows/equals.mjs'
 import { heap, heapRead } from './rows/heap.mjs'
 import { host, hostAgain } from './rows/host.mjs'
+import { kinds } from './rows/kinds.mjs'
 import { lint } from './rows/lint.mjs'
 import { miniComponents, miniGet } from './rows/mini.mjs'
 import { normalize, normalizeChanged, normalizeUnchanged } from './rows/normalize.mjs'
@@ -89,4 +90,5 @@ export const rows = [
   heap,
   heapRead,
   commands,
+  ...kinds,
 ]

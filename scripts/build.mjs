@@ -43,6 +43,11 @@ const CHUNKS = {
   templates: /[\\/]modules[\\/]builders[\\/]templates[\\/]/,
   queries: /[\\/]modules[\\/]builders[\\/]query[\\/]/,
 }
+/** What most verbs of the command need, and what those that read fields need; a verb reads no more than its own. */
+const COMMAND_CHUNKS = {
+  model: /[\\/]modules[\\/](?:model|tools[\\/]cli[\\/]terminal)[\\/]/,
+  schemes: /[\\/]modules[\\/](?:builders[\\/]data|schemes)[\\/]/,
+}
 /** What the entries of pages and phones share: the model and the chunk of the schemes. */
 const COMMON = { common: new RegExp(`${CHUNKS.model.source}|${CHUNKS.schemes.source}`) }
 /** Something that is done with a private name. */
@@ -130,7 +135,7 @@ async function bundleForNode() {
     for (const entry of alone) await bundle('node', inputOf([entry]), FOR_NODE, output)
   }
   const command = { main: join(modules, COMMAND, 'cli/main.js') }
-  await bundle('cli', command, FOR_NODE, { minify: true }, { common: /./ })
+  await bundle('cli', command, FOR_NODE, { minify: true }, COMMAND_CHUNKS)
 }
 
 async function bundleForPages() {

@@ -5,7 +5,7 @@ import {
   Fault,
   isBase,
   type NormalizationLevel,
-  normalForm,
+  normalizedOther,
   resolve as resolveReference,
   rfc3986,
 } from '../model/index.js'
@@ -17,7 +17,7 @@ function target(base: string, reference: string): string | Fault {
   if (from instanceof Fault) return from
   if (!isBase(from)) return new Fault('relative-base', 'path')
   const to = locateGiven(reference)
-  return to instanceof Fault ? to : resolveReference(from, to, undefined, rfc3986.rules).href
+  return to instanceof Fault ? to : resolveReference(from, to, rfc3986.rules).href
 }
 
 /**
@@ -59,7 +59,7 @@ function normal(text: string, level: NormalizationLevel | 'exact', also?: 'exact
   checkLevel(level, also)
   const located = locateGiven(text)
   if (located instanceof Fault || level === 'exact') return located instanceof Fault ? located : text
-  return normalForm(located, level, rfc3986.rules).href
+  return normalizedOther(located, level, rfc3986.rules).href
 }
 
 /**

@@ -153,6 +153,7 @@ export {
   checkLevel,
   type NormalizationLevel,
   normalForm,
+  normalizedOther,
   normalizeHost,
   normalPort,
 } from './algorithms/normalization.js'

@@ -104,7 +104,7 @@ function target(base: Located, reference: Located): Located {
   const basePath = relativePathOf(base)
   const path = relativePathOf(reference)
   return basePath === undefined || !path
-    ? resolve(base, reference, undefined, rules)
+    ? locateIdentifier(resolve(base, reference, rules).href)
     : withPath(base, basePath.slice(0, basePath.lastIndexOf('/') + 1) + path, reference)
 }
 

@@ -5,7 +5,7 @@ import { normalizeEncoding } from '../characters/percent-encoding.js'
 import { factsOf, hasCase } from '../facts/scheme-facts.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
-import { assemble, type Components, componentsOf, type Located } from '../syntax/layout.js'
+import { assemble, componentsOf, type Located } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 
@@ -24,10 +24,10 @@ export function checkLevel(level: string, also?: 'exact'): void {
 
 /**
  * Matches the start of a string that is already in normal form, at every level; for most strings, that is all of it:
- * scheme and authority in lower case, no port, a path that isn't empty, no segment that begins with a dot, no
- * percent-encoding, and no `localhost`. Sticky and without an end anchor, so that it never backtracks.
+ * scheme and authority in lower case, no port, a path that isn't empty after an authority, no segment that begins with a
+ * dot, no percent-encoding, and no `localhost`. Sticky and without an end anchor, so that it never backtracks.
  */
-const PLAIN = /[^A-Z%/:]*:\/\/(?!localhost\/)[^A-Z[%/?#:]*\/[^.%]*(?:(?<!\/)\.[^.%]*)*/y
+const PLAIN = /[^A-Z%/:]*:(?:\/\/(?!localhost\/)[^A-Z[%/?#:]*\/|(?!\/))[^.%]*(?:(?<![/:])\.[^.%]*)*/y
 
 /** On a longer string the pattern could overflow its stack. */
 const LONGEST_PLAIN = 4096
@@ -50,42 +50,45 @@ export function normalizedOther(
   rules: GenerationRules,
 ): Located {
   const { href, layout } = reference
-  const normal = assemble(normalComponents(componentsOf(href, layout), level, rules))
-  return normal.href === href ? reference : normal
-}
-
-/** The components of a reference in normal form. */
-export function normalComponents(
-  { scheme: written, userinfo, host: name, port, path: full, query, fragment }: Components,
-  level: NormalizationLevel,
-  rules: GenerationRules,
-): Components {
   const { resolution, unreserved } = rules
+  const {
+    scheme: written,
+    userinfo,
+    host: name,
+    port: digits,
+    path: full,
+    query,
+    fragment,
+  } = componentsOf(href, layout)
   const scheme = written?.toLowerCase()
   const known = factsOf(scheme)
   const facts = level === 'scheme' ? known : undefined
-  const isRelative = scheme === undefined && name === undefined
   let host = name && hostNormalForm(name, rules, scheme)
+  const port = level === 'scheme' ? normalPort(digits, facts) : digits
+  const isRelative = scheme === undefined && name === undefined
   let path = resolution?.normalPath(full, isRelative, rules) ?? normalizeEncoding(full, unreserved)
   // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
   if (resolution === undefined && (!isRelative || path[0] === '/')) path = removeDotSegments(path)
-  const normalizedPort = level === 'scheme' ? normalPort(port, facts) : port
   const isLocal =
-    host === undefined ? path[0] === '/' : host === 'localhost' && (userinfo ?? normalizedPort) === undefined
+    host === undefined ? path[0] === '/' : host === 'localhost' && (userinfo ?? port) === undefined
   // A path of a file that begins with `//` may name a host (RFC 8089 E.3.2), so that no other path may become one.
   const isOfThisHost = known?.localhostIsEmpty && full[1] !== '/'
   if (host === undefined || isOfThisHost) path = guarded(path)
   else if (path === '' && facts?.emptyPathIsSlash) path = '/'
   if (isLocal && facts?.localhostIsEmpty && path[1] !== '/') host = ''
-  return {
+  const isSame = path === full && scheme === written && host === name && port === digits
+  // Most have no percent-encoding, and then their other components are in normal form.
+  if (isSame && !href.includes('%')) return reference
+  const normal = assemble({
     scheme,
     userinfo: userinfo && normalizeEncoding(userinfo, unreserved),
     host,
-    port: normalizedPort,
+    port,
     path,
     query: query && normalQuery(query, rules),
     fragment: fragment && normalizeEncoding(fragment, unreserved),
-  }
+  })
+  return normal.href === href ? reference : normal
 }
 
 function normalQuery(query: string, rules: GenerationRules): string {
@@ -102,11 +105,18 @@ export function hostNormalForm(host: string, rules: GenerationRules, scheme?: st
     : rules.server.normalHost(host, rules, (text) => normalizeHost(text, decoded, scheme))
 }
 
+/**
+ * Most IPv6 addresses in normal form, which need not be read: `::` stands for at least two groups, no other zeros are
+ * side by side, and none lead a group.
+ */
+const NORMAL_IPV6 = /^\[(?!:*(?:\w+:+){6}\w)(?:(?!\b0(?:\w|:[:0])|::0)[\da-f:])*\]$/
+
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case unless its case counts. */
 export function normalizeHost(host: string, unreserved: CharacterClass, scheme?: string): string {
   // Most hosts are in their normal form.
   if (!/[A-Z%[]/.test(host)) return host
   if (host[0] === '[') {
+    if (NORMAL_IPV6.test(host)) return host
     const address = readIpv6(host.slice(1, -1))
     return address instanceof Fault ? lowerCase(host) : `[${formatIpv6(address)}]`
   }
@@ -120,5 +130,6 @@ export function normalPort(
   port: string | undefined,
   scheme: { readonly defaultPort?: number | undefined } | undefined,
 ): string | undefined {
-  return !port || Number(port) === scheme?.defaultPort ? undefined : port.replace(/^0+(?=\d)/, '')
+  if (!port || Number(port) === scheme?.defaultPort) return undefined
+  return port[0] === '0' ? port.replace(/^0+(?=\d)/, '') : port
 }

@@ -3,10 +3,10 @@
 import { NOT_ASCII } from '../characters/characters.js'
 import { factsOf } from '../facts/scheme-facts.js'
 import { Fault } from '../syntax/fault.js'
-import { componentsOf, type Layout } from '../syntax/layout.js'
+import { type Layout, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { isServerHost } from '../syntax/server.js'
-import { normalComponents } from './normalization.js'
+import { hostNormalForm, normalPort } from './normalization.js'
 
 /** The start of most URIs, which is their origin if their scheme has a port. Sticky: set `lastIndex` to 0 first. */
 const PLAIN = /[a-z][a-z\d+.-]*:\/\/[a-z\d._~-]+(?=[/?#]|$)/y
@@ -16,23 +16,28 @@ const PLAIN = /[a-z][a-z\d+.-]*:\/\/[a-z\d._~-]+(?=[/?#]|$)/y
  * identifier: there is no host, the host isn't a server's, or the scheme has no known default port. A fault if a
  * non-ASCII host can't be mapped because the platform has no `URL`.
  *
- * @param layout Finds the layout, if the start of the text doesn't show the origin.
+ * @param layoutOf Finds the layout, if the start of the text doesn't show the origin.
  */
 export function originOf(
   href: string,
-  layout: () => Layout,
+  layoutOf: () => Layout,
   rules: GenerationRules,
 ): string | Fault | undefined {
   PLAIN.lastIndex = 0
-  const isPlain = rules.server === undefined && PLAIN.test(href)
-  // A relative reference may have a colon too. Its components, read below, have no scheme.
-  const start = href.slice(0, Math.max(href.indexOf(':'), 0))
-  if (factsOf(isPlain ? start : start.toLowerCase())?.defaultPort === undefined) return undefined
-  if (isPlain) return href.slice(0, PLAIN.lastIndex)
-  const { scheme, host: name, port } = normalComponents(componentsOf(href, layout()), 'scheme', rules)
-  if (!scheme || !name) return undefined
-  const host = NOT_ASCII.test(name) ? rules.asciiName?.(name) : name
+  // Most URIs begin with their origin: what follows finds the same.
+  if (rules.server === undefined && PLAIN.test(href)) {
+    const hasPort = factsOf(href.slice(0, href.indexOf(':')))?.defaultPort !== undefined
+    return hasPort ? href.slice(0, PLAIN.lastIndex) : undefined
+  }
+  const layout = layoutOf()
+  const { hostStart, hostEnd, pathStart } = layout
+  const scheme = schemeIn(href, layout)?.toLowerCase()
+  const facts = factsOf(scheme)
+  if (facts?.defaultPort === undefined || hostStart === hostEnd) return undefined
+  const name = hostNormalForm(href.slice(hostStart, hostEnd), rules, scheme)
+  const host = rules.asciiName !== undefined && NOT_ASCII.test(name) ? rules.asciiName(name) : name
   if (host === undefined || host instanceof Fault) return host
   if (!isServerHost(host, rules)) return undefined
+  const port = normalPort(href.slice(hostEnd + 1, pathStart), facts)
   return `${scheme}://${host}${port === undefined ? '' : `:${port}`}`
 }

@@ -38,24 +38,25 @@ export function shortestReference(
     if (shortest !== undefined && shortest.href.length <= href.length) continue
     const layout = layoutOf(href, grammar)
     if (layout instanceof Fault) continue
-    if (resolve(base, { href, layout }, undefined, rules).href === target.href) shortest = { href, layout }
+    if (resolve(base, { href, layout }, rules).href === target.href) shortest = { href, layout }
   }
   return shortest
 }
 
 /** Candidates, at least one of which leads to the target if any reference does. */
 function* candidates(base: Located, target: Located, rules: GenerationRules): Generator<string> {
-  const own = componentsOf(base.href, base.layout)
   const { href, layout } = target
   const path = pathIn(href, layout)
   // Resolution adds the guard of an absolute path again.
   const unguarded = path.startsWith('/.//') ? path.slice(2) : path
-  if (rules.resolution !== undefined) yield* rules.resolution.candidates(own, target, unguarded, rules)
-  else {
+  if (rules.resolution !== undefined) {
+    const own = componentsOf(base.href, base.layout)
+    yield* rules.resolution.candidates(own, target, unguarded, rules)
+  } else {
     const rest = href.slice(layout.pathEnd)
     yield href.slice(layout.queryEnd)
     yield rest
-    yield relativePath(mergedPath(own, '.'), unguarded, rules) + rest
+    yield relativePath(mergedPath(base, '.'), unguarded, rules) + rest
     yield guarded(unguarded) + rest
   }
   yield href.slice(layout.schemeEnd + 1)

@@ -1,8 +1,7 @@
 /** Reference resolution: RFC 3986 5.2. */
 
-import type { Grammar, Strays } from '../syntax/generation.js'
-import { assemble, type Components, componentsOf, type Located } from '../syntax/layout.js'
-import { plainPathEnd, relativePathEnd } from '../syntax/plain.js'
+import type { Strays } from '../syntax/generation.js'
+import { assemble, type Components, componentsOf, type Located, pathIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 
@@ -33,33 +32,50 @@ export function isBase({ href, layout }: Located): boolean {
   return layout.schemeEnd >= 0 || layout.hostStart >= 0 || href[layout.pathStart] === '/'
 }
 
-/** The target of a reference (RFC 3986 5.2.2). */
+/** The text of a target, and the end of its path. */
+export interface Target {
+  readonly href: string
+  readonly pathEnd: number
+}
+
+/**
+ * The target of a reference (RFC 3986 5.2.2).
+ *
+ * @param sameScheme The scheme that is ignored in the reference because it is that of the base, in lower case.
+ */
 export function resolve(
   base: Located,
   reference: Located,
-  options: ResolveOptions | undefined,
   rules: GenerationRules,
-): Located {
-  const { resolution } = rules
-  const own = componentsOf(base.href, base.layout)
-  const given = componentsOf(reference.href, reference.layout)
-  const isSchemeKept =
-    given.scheme !== undefined && !(options?.sameSchemeAsRelative && isSameScheme(given.scheme, own.scheme))
-  if (resolution !== undefined)
-    return isSchemeKept ? reference : assemble(resolution.resolve(own, given, rules))
-  return assemble(isSchemeKept ? withoutDotSegments(given) : target(own, given))
+  sameScheme?: string,
+): Target {
+  const { href, layout } = reference
+  const { schemeEnd, hostStart, pathStart, pathEnd } = layout
+  const isSchemeKept = schemeEnd >= 0 && href.slice(0, schemeEnd).toLowerCase() !== sameScheme
+  if (rules.resolution !== undefined) {
+    if (isSchemeKept) return { href, pathEnd }
+    const given = componentsOf(href, layout)
+    const target = assemble(rules.resolution.resolve(componentsOf(base.href, base.layout), given, rules))
+    return { href: target.href, pathEnd: target.layout.pathEnd }
+  }
+  const path = pathIn(href, layout)
+  if (isSchemeKept) return joined(href.slice(0, pathStart), hostStart, removeDotSegments(path), reference)
+  if (hostStart >= 0) {
+    const start = base.href.slice(0, base.layout.schemeEnd + 1) + href.slice(schemeEnd + 1, pathStart)
+    return joined(start, hostStart, removeDotSegments(path), reference)
+  }
+  if (path === '') {
+    const end = layout.queryEnd > pathEnd ? base.layout.pathEnd : base.layout.queryEnd
+    return { href: base.href.slice(0, end) + href.slice(pathEnd), pathEnd: base.layout.pathEnd }
+  }
+  const reduced = path[0] === '/' ? removeDotSegments(path) : mergedPath(base, path)
+  return joined(base.href.slice(0, base.layout.pathStart), base.layout.hostStart, reduced, reference)
 }
 
-/** The target of a reference without a scheme, or with one that is ignored because it equals that of the base. */
-function target(base: Components, given: Components): Components {
-  const { host, path, query, fragment } = given
-  if (host !== undefined) return { ...withoutDotSegments(given), scheme: base.scheme }
-  if (path === '') return { ...base, query: query ?? base.query, fragment }
-  return compose(base, path[0] === '/' ? removeDotSegments(path) : mergedPath(base, path), given)
-}
-
-function withoutDotSegments(given: Components): Components {
-  return compose(given, removeDotSegments(given.path), given)
+/** Joins scheme and authority, a path, and the query and the fragment of a reference. */
+function joined(start: string, hostStart: number, reduced: string, { href, layout }: Located): Target {
+  const hierarchy = start + (hostStart < 0 ? guarded(reduced) : reduced)
+  return { href: hierarchy + href.slice(layout.pathEnd), pathEnd: hierarchy.length }
 }
 
 /**
@@ -74,69 +90,10 @@ export function compose(
   return { ...before, path: before.host === undefined ? guarded(path) : path, query, fragment }
 }
 
-export interface PlainTarget {
-  readonly href: string
-  readonly pathEnd: number
-  /** True if the target has the authority of the base. */
-  readonly isWithin: boolean
-}
-
-/**
- * The target of a plain reference against a base with an authority, if dot segments are only at the start of the
- * reference: each `..` removes a segment of the base's directory. The result is joined from slices, and is plain if the
- * base is. `undefined` in other cases.
- */
-export function plainTarget(base: Located, reference: string, grammar: Grammar): PlainTarget | undefined {
-  const { href, layout } = base
-  const { pathStart, pathEnd, queryEnd } = layout
-  const referenceEnd = relativePathEnd(reference, grammar)
-  if (referenceEnd < 0) {
-    const end = plainPathEnd(reference, grammar)
-    return end < 0 || hasDotBefore(reference, 0, end)
-      ? undefined
-      : { href: reference, pathEnd: end, isWithin: false }
-  }
-  if (referenceEnd === 0) {
-    const end = reference[0] === '?' ? pathEnd : queryEnd
-    return { href: href.slice(0, end) + reference, pathEnd, isWithin: true }
-  }
-  let at = 0
-  let end = pathStart
-  let slash = ''
-  if (reference[0] !== '/') {
-    if (pathEnd === pathStart) slash = '/'
-    else end = href.lastIndexOf('/', pathEnd - 1) + 1
-    if (hasDotBefore(href, pathStart, end)) return undefined
-    while (reference[at] === '.') {
-      if (reference.startsWith('./', at)) at += 2
-      else if (reference.startsWith('../', at)) {
-        at += 3
-        if (end > pathStart + 1) end = href.lastIndexOf('/', end - 2) + 1
-      } else return undefined
-    }
-  }
-  if (hasDotBefore(reference, at, referenceEnd)) return undefined
-  const start = href.slice(0, end) + slash
-  return {
-    href: start + reference.slice(at),
-    pathEnd: start.length + referenceEnd - at,
-    isWithin: true,
-  }
-}
-
-function hasDotBefore(text: string, start: number, end: number): boolean {
-  // Searches for a single character, because that is much faster than searching for two.
-  let dot = text.indexOf('.', start)
-  while (dot >= 0 && dot < end && text[dot - 1] !== '/') dot = text.indexOf('.', dot + 1)
-  return dot >= 0 && dot < end
-}
-
-function isSameScheme(scheme: string, other: string | undefined): boolean {
-  return scheme.toLowerCase() === other?.toLowerCase()
-}
-
 /** Replaces the last segment of the base path with a relative path (RFC 3986 5.2.3), and removes dot segments. */
-export function mergedPath(base: Components, path: string): string {
-  const directory = base.path.slice(0, base.path.lastIndexOf('/') + 1)
-  return removeDotSegments((base.path === '' && base.host !== undefined ? '/' : directory) + path)
+export function mergedPath({ href, layout }: Located, path: string): string {
+  const { hostStart, pathStart, pathEnd } = layout
+  if (pathStart === pathEnd && hostStart >= 0) return removeDotSegments(`/${path}`)
+  const basePath = href.slice(pathStart, pathEnd)
+  return removeDotSegments(basePath.slice(0, basePath.lastIndexOf('/') + 1) + path)
 }

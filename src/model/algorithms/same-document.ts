@@ -12,9 +12,9 @@ export function isSameDocument(
 ): boolean {
   const isSyntactic = rules.resolution?.emptyReference === 'current document'
   if (base === undefined || isSyntactic) return reference.layout.queryEnd === 0
-  return beforeFragment(resolve(base, reference, undefined, rules)) === beforeFragment(base)
+  return beforeFragment(resolve(base, reference, rules)) === beforeFragment(base)
 }
 
-function beforeFragment({ href, layout }: Located): string {
-  return href.slice(0, layout.queryEnd)
+function beforeFragment({ href }: { readonly href: string }): string {
+  return href.replace(/#.*/s, '')
 }

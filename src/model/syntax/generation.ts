@@ -1,6 +1,6 @@
 /** A generation of the standard: character classes and a few rules, on which all other code depends. */
 import type { GenerationName } from './error.js'
-import type { GenerationRules, PlainPatterns } from './rules.js'
+import type { GenerationRules, WholePatterns } from './rules.js'
 import { type Runs, runsOf } from './runs.js'
 
 /**
@@ -42,7 +42,7 @@ export class Grammar {
   readonly name: GenerationName
   readonly rules: GenerationRules
   // Kept here by the modules that make them, which not every program needs.
-  plain: PlainPatterns | undefined
+  patterns: WholePatterns | undefined
   face: Generation | undefined
   #scheme: RegExp | undefined
   #runs: Runs | undefined

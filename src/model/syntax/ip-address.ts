@@ -15,11 +15,11 @@ const GROUPS = 8
 
 // dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
 // IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
-const DEC_OCTET = '(?:\\d|[1-9]\\d|1\\d\\d|2[0-4]\\d|25[0-5])'
+export const DEC_OCTET = '(?:\\d|[1-9]\\d|1\\d\\d|2[0-4]\\d|25[0-5])'
 const IPV4 = /* @__PURE__ */ new RegExp(`^${DEC_OCTET}(?:\\.${DEC_OCTET}){3}$`)
 
-// h16 = 1*4HEXDIG
-const H16 = /^[\da-f]{1,4}/i
+// h16 = 1*4HEXDIG; sticky
+const H16 = /[\da-f]{1,4}/iy
 
 // IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" ), or the valid start of one
 const IPV_FUTURE = /^v(?:[\da-f]+(?:\.([\w.~!$&'()*+,;=:-]*))?)?/i
@@ -37,9 +37,9 @@ export function readIpv6(text: string): Ipv6Address | Fault {
   // "::" represents at least one group.
   const room = (): number => (gap < 0 ? GROUPS : GROUPS - 1) - groups.length
   while (at < text.length && !dotted) {
-    const h16 = room() > 0 ? (H16.exec(text.slice(at, at + 4))?.[0] ?? '') : ''
-    if (h16 === '') return faultAt(at)
-    const next = at + h16.length
+    H16.lastIndex = at
+    if (room() <= 0 || !H16.test(text)) return faultAt(at)
+    const next = H16.lastIndex
     if (text[next] === '.') {
       // ls32: the last two groups, with no gap between them
       if (gap < 0 ? room() !== 2 : room() < 2) return faultAt(next)
@@ -49,7 +49,7 @@ export function readIpv6(text: string): Ipv6Address | Fault {
       groups.push(a * 256 + b, c * 256 + d)
       dotted = true
     } else {
-      groups.push(Number.parseInt(h16, 16))
+      groups.push(Number.parseInt(text.slice(at, next), 16))
       if (next === text.length) break
       const isGap = gap < 0 && text.startsWith('::', next)
       if (text[next] !== ':' || (room() === 0 && !isGap)) return faultAt(next)
@@ -60,7 +60,7 @@ export function readIpv6(text: string): Ipv6Address | Fault {
     }
   }
   if (gap < 0) return groups.length === GROUPS ? { groups, dotted } : faultAt(text.length)
-  groups.splice(gap, 0, ...new Array<number>(GROUPS - groups.length).fill(0))
+  while (groups.length < GROUPS) groups.splice(gap, 0, 0)
   return { groups, dotted }
 }
 
@@ -68,8 +68,8 @@ function faultAt(offset: number): Fault {
   return new Fault('invalid-ip-literal', 'host', offset)
 }
 
-/** Two or more zero groups; a dotted tail has none. */
-const ZEROS = /\b0(?::0)+(?![\w.])/g
+/** Two or more zero groups, with the colons around them; a dotted tail has none. */
+const ZEROS = /(?:^|:)(0(?::0)+)(?:$|:)/g
 
 /** The canonical text form (RFC 5952 4); a dotted tail stays dotted (RFC 5952 5). */
 export function formatIpv6({ groups, dotted }: Ipv6Address): string {
@@ -80,8 +80,8 @@ export function formatIpv6({ groups, dotted }: Ipv6Address): string {
   }
   const text = fields.join(':')
   // The first of the longest runs of zero groups becomes "::" (4.2.3).
-  const [zeros] = (text.match(ZEROS) ?? []).sort((one, other) => other.length - one.length)
-  return zeros === undefined ? text : text.replace(new RegExp(`(?:^|:)${zeros}(?::|$)`), '::')
+  const [run] = [...text.matchAll(ZEROS)].sort(([, one = ''], [, other = '']) => other.length - one.length)
+  return run === undefined ? text : text.replace(run[0], '::')
 }
 
 /** The error in an IP literal, given without its brackets. */

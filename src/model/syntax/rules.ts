@@ -4,17 +4,12 @@ import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
 import type { AuthorityParts, AuthorityPlaces, Components, Layout, Located } from './layout.js'
 
-/** Patterns that read most strings faster than a scan. */
-export interface PlainPatterns {
-  /**
-   * Matches most URIs up to the end of the path. Sticky: set `lastIndex` to 0 first. Undefined if the generation has
-   * its own rules for hosts.
-   */
-  readonly plainUri?: RegExp
-  /** The same for URIs with user information or an IPv6 address. */
-  readonly plainLogin?: RegExp
-  /** The same for references without a scheme and an authority. */
-  readonly plainPath?: RegExp
+/** Patterns that read a whole string. Undefined if the generation has its own rules for hosts. */
+export interface WholePatterns {
+  /** Matches all URIs up to the end of the path. Sticky: set `lastIndex` to 0 first. */
+  readonly uri?: RegExp
+  /** The same for relative references. */
+  readonly relative?: RegExp
 }
 
 /** The grammar of one generation. A percent-encoded octet is allowed wherever a class of `encoded` applies. */

@@ -53,11 +53,11 @@ export interface StrayText {
   readonly text: string
   readonly grammar: Grammar
   /** Undefined for a whole reference. */
-  readonly component?: ComponentName
+  readonly component?: ComponentName | undefined
   /** The scheme of the base, whose rules a relative reference follows. */
   readonly baseScheme?: string | undefined
   /** `dns` if the hosts are DNS names, whatever is known of the scheme. */
-  readonly hosts?: 'dns'
+  readonly hosts?: 'dns' | undefined
   /** The scheme that is ignored in the reference because it is that of the base (RFC 3986 5.2.2). */
   readonly sameScheme?: string | undefined
   /** True for text that follows the grammar. */
@@ -84,10 +84,12 @@ export function encodedBy(
   found: Fault | undefined,
   input: StrayText,
 ): string | Fault {
-  const { text } = input
+  const { text, grammar, component, baseScheme, sameScheme, hosts } = input
   if (strays === undefined) return found ?? text
   try {
-    const given = { ...input, isValid: found === undefined }
+    const isValid = found === undefined
+    // All fields in the same order, because engines read a copy by spreading much slower.
+    const given = { text, grammar, component, baseScheme, hosts, sameScheme, isValid }
     const result = (strays as unknown as Record<typeof ENCODE, (input: StrayText) => unknown>)[ENCODE](given)
     if (result instanceof Fault || (typeof result === 'string' && found)) return result
   } catch {

@@ -1,7 +1,7 @@
 /** The operations of a value with another operand: a string, or a reference from any copy of the library. */
 
 import { normalForm } from '../algorithms/normalization.js'
-import { isBase, type ResolveOptions, resolve } from '../algorithms/resolution.js'
+import { isBase, type ResolveOptions, resolve, type Target } from '../algorithms/resolution.js'
 import type { UriError } from '../errors/error.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
@@ -24,14 +24,18 @@ export function resolved(
   own: OwnReference,
   reference: Reference | string,
   options: ResolveOptions | undefined,
-): Located | UriError {
+): Target | UriError {
   if (options) refuseUnknownOptions(options, ['strays', 'sameSchemeAsRelative'])
   if (!isBase(own)) return noBase(own)
   const { grammar } = own
-  const baseScheme = schemeIn(own.href, own.layout)?.toLowerCase()
-  const sameScheme = options?.sameSchemeAsRelative ? baseScheme : undefined
-  const read = locateOperand(reference, grammar, { strays: options?.strays, baseScheme, sameScheme })
-  return isLocated(read) ? resolve(own, read, options, grammar.rules) : read
+  const locating = options && locatingFrom(own, options)
+  const read = locateOperand(reference, grammar, locating)
+  return isLocated(read) ? resolve(own, read, grammar.rules, locating?.sameScheme) : read
+}
+
+function locatingFrom(base: Located, { strays, sameSchemeAsRelative }: ResolveOptions): Locating {
+  const baseScheme = schemeIn(base.href, base.layout)?.toLowerCase()
+  return { strays, baseScheme, sameScheme: sameSchemeAsRelative ? baseScheme : undefined }
 }
 
 export function areEquivalent(
@@ -78,18 +82,34 @@ export function locateText(
   { strays, baseScheme, sameScheme, kind }: Locating = {},
   layout: Layout | Fault = layoutOf(href, grammar),
 ): Located | UriError {
-  const fault = layout instanceof Fault ? layout : undefined
-  const input = { text: href, grammar, baseScheme, sameScheme }
-  const text = faultInStrays(strays) ?? encodedBy(strays, fault, input)
+  const text = faultInStrays(strays) ?? textToRead(href, grammar, layout, { strays, baseScheme, sameScheme })
   if (text instanceof Fault) return syntaxError(text, href, grammar)
   if (layout instanceof Fault) return locateText(text, grammar, { kind })
   if (kind === undefined || layout.schemeEnd >= 0 === (kind === 'Uri')) return { href, layout }
   return kindError(kind === 'Uri' ? 'missing-scheme' : 'unexpected-scheme', href, grammar)
 }
 
+/** The text with its strays encoded, or the fault in it. */
+function textToRead(
+  text: string,
+  grammar: Grammar,
+  layout: Layout | Fault,
+  { strays, baseScheme, sameScheme }: Locating,
+): string | Fault {
+  const isFaulty = layout instanceof Fault
+  // Valid text never changes; strays only refuse some of it that lacks a host.
+  if (!isFaulty && (strays === undefined || !lacksHost(layout))) return text
+  const fault = isFaulty ? layout : undefined
+  return encodedBy(strays, fault, { text, grammar, baseScheme, sameScheme })
+}
+
+function lacksHost({ schemeEnd, hostStart, hostEnd }: Layout): boolean {
+  return hostStart === hostEnd && (schemeEnd >= 0 || hostStart >= 0)
+}
+
 /** Cheaper than `isError`, which searches a plain object for the brand. */
-export function isLocated(result: Located | UriError): result is Located {
-  return 'layout' in result
+export function isLocated<Found extends Target | Located>(result: Found | UriError): result is Found {
+  return 'href' in result
 }
 
 export function noBase({ href, grammar }: OwnReference): UriError {

@@ -1,7 +1,7 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
 import { checkLevel, isPlain, type NormalizationLevel, normalizedOther } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
-import { type PlainTarget, plainTarget, type ResolveOptions } from '../algorithms/resolution.js'
+import type { ResolveOptions } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
 import { type Fragment, FragmentValue } from '../components/fragment.js'
@@ -31,9 +31,7 @@ import {
   schemeIn,
   spansOf,
 } from '../syntax/layout.js'
-import { endOfQuery, layoutOf, layoutOfOther, plainLayout, plainPathEnd } from '../syntax/plain.js'
-import { endsAuthority } from '../syntax/scanner.js'
-import { faultInStrays } from '../syntax/strays.js'
+import { layoutOf, layoutOfOther, layoutTo, pathEndOfUri } from '../syntax/plain.js'
 import { areEquivalent, isLocated, locateOperand, locateText, resolved } from './operations.js'
 import { type OwnReference, REFERENCE, type ReferenceKind, recognizeBy } from './recognition.js'
 import type { EquivalenceLevel, Reference, UriReference } from './reference.js'
@@ -51,7 +49,7 @@ interface RareComponents {
 class ReferenceValue {
   readonly href: string
   readonly #grammar: Grammar
-  /** The end of the path of a plain URI, whose layout is made when it is first needed; else negative. */
+  /** The end of the path of a URI, whose layout is made when it is first needed; negative if it was given. */
   readonly #pathEnd: number
   #places: Layout | undefined
   // Component values, each created on first use. An object that held all of them would take longer.
@@ -65,7 +63,7 @@ class ReferenceValue {
     return typeof value === 'object' && value !== null && #grammar in value ? value.#own() : undefined
   }
 
-  /** The layout must match the text and the grammar; it is optional for a plain URI. */
+  /** The layout must match the text and the grammar; it is optional for a URI with the end of its path. */
   constructor(href: string, grammar: Grammar, pathEnd: number, layout: Layout | undefined) {
     this.href = href
     this.#grammar = grammar
@@ -75,7 +73,7 @@ class ReferenceValue {
   }
 
   #layout(): Layout {
-    this.#places ??= plainLayout(this.href, this.#pathEnd)
+    this.#places ??= layoutTo(this.#pathEnd, this.href)
     return this.#places
   }
 
@@ -189,29 +187,13 @@ class ReferenceValue {
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
     const grammar = this.#grammar
     const own = this.#own()
-    if (
-      own.layout.hostStart >= 0 &&
-      own.layout.schemeEnd >= 0 &&
-      options === undefined &&
-      typeof reference === 'string'
-    ) {
-      const target = plainTarget(own, reference, grammar)
-      if (target !== undefined) return this.#targeted(target)
-    }
     const target = resolved(own, reference, options)
     if (!isLocated(target)) return target
+    const { href, pathEnd } = target
     // Only the algorithm of RFC 3986 always produces what its own grammar allows.
-    return grammar.rules.server === undefined
-      ? makeReference(target, grammar)
-      : readReference(target.href, grammar)
-  }
-
-  /** Makes the value of a target. If it isn't plain, its offsets up to the path are those of this value. */
-  #targeted({ href, pathEnd, isWithin }: PlainTarget): UriReference {
-    const grammar = this.#grammar
-    if (this.#pathEnd >= 0 || !isWithin) return makePlain(href, grammar, pathEnd)
-    const layout = { ...this.#layout(), pathEnd, queryEnd: endOfQuery(href, pathEnd) }
-    return makeReference({ href, layout }, grammar)
+    return grammar.rules.server === undefined && own.layout.schemeEnd >= 0
+      ? makeUri(href, grammar, pathEnd)
+      : readReference(href, grammar)
   }
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
@@ -260,15 +242,9 @@ export function makeReference({ href, layout }: Located, grammar: Grammar): UriR
   return new ReferenceValue(href, grammar, -1, layout) as UriReference
 }
 
-/** Makes the value of a plain URI, whose offsets are found when they are needed. */
-function makePlain(href: string, grammar: Grammar, pathEnd: number): UriReference {
+/** Makes the value of a URI, whose layout is found when it is needed. */
+function makeUri(href: string, grammar: Grammar, pathEnd: number): UriReference {
   return new ReferenceValue(href, grammar, pathEnd, undefined) as UriReference
-}
-
-/** True if plain text has a host. A missing one can be misread, so `strays` may refuse it. */
-function hasHost(text: string): boolean {
-  const start = text.indexOf(':') + 3
-  return !endsAuthority(text, start) && text[start] !== ':'
 }
 
 /** Reads a string, which must be of the given kind, if any. */
@@ -280,13 +256,14 @@ export function readReference(
   baseScheme?: string,
 ): UriReference | UriError {
   if (grammar === undefined || typeof text !== 'string') return argumentError(grammar, text)
-  const pathEnd = plainPathEnd(text, grammar)
+  const pathEnd = pathEndOfUri(text, grammar)
   const strays = options?.strays
-  const isPlain = pathEnd >= 0 && kind !== 'RelativeReference'
-  if (isPlain && (strays === undefined || (hasHost(text) && faultInStrays(strays) === undefined))) {
-    return makePlain(text, grammar, pathEnd)
+  // Most strings are URIs: `locateText` does the same.
+  if (pathEnd >= 0 && kind !== 'RelativeReference' && strays === undefined) {
+    return makeUri(text, grammar, pathEnd)
   }
-  const read = locateText(text, grammar, { strays, baseScheme, kind }, layoutOfOther(text, grammar))
+  const layout = pathEnd < 0 ? layoutOfOther(text, grammar) : layoutTo(pathEnd, text)
+  const read = locateText(text, grammar, { strays, baseScheme, kind }, layout)
   return isLocated(read) ? makeReference(read, grammar) : read
 }
 

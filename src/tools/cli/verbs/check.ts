@@ -53,10 +53,10 @@ async function runCheck(invocation: Invocation): Promise<ExitStatus> {
   })
 }
 
-/** A sticky pattern that accepts most lines that are URIs. */
+/** A sticky pattern that accepts the lines that are URIs. */
 function goodLines(generation: Generation): RegExp | undefined {
-  const { plainUri } = patternsOf(grammarOf(generation))
-  return plainUri && new RegExp(`${plainUri.source}.*\\r?\\n`, `m${plainUri.flags}`)
+  const { uri } = patternsOf(grammarOf(generation))
+  return uri && new RegExp(`${uri.source}.*\\r?\\n`, `m${uri.flags}`)
 }
 
 function summaryOf({ items, invalid }: Tally, isReference: boolean): string {
