@@ -39,6 +39,7 @@ export {
   type DeclaredNames,
   type InputOf,
   isSchema,
+  issuesOf,
   judged,
   type SchemaIssue,
   type SchemaResult,

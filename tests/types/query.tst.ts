@@ -38,7 +38,7 @@ interface Values {
   readonly page: number
   readonly sort: 'newest' | 'oldest'
   readonly tags: readonly string[]
-  readonly ids?: readonly number[]
+  readonly ids: readonly number[]
   readonly from?: string
   readonly since?: Date
   readonly exact?: boolean
@@ -107,6 +107,19 @@ test('a framework hands over values in their own types or as strings', () => {
   expect<{ user: string; lat: boolean }>().type.not.toBeAssignableTo<Given>()
   expect<{ user: string; lat: 1; sort: 'best' }>().type.not.toBeAssignableTo<Given>()
   expect(Search).type.toBeAssignableTo<StandardSchemaV1<Given, Values>>()
+})
+
+describe('a check', () => {
+  const kinds = { q: text(), page: integer({ default: 1 }) }
+
+  test('takes the record, which keeps its type, and names its parameters', () => {
+    const Checked = query(kinds, {
+      check: ({ q = '', page }) => (page > q.length ? [{ path: ['page'], message: 'too far' }] : []),
+    })
+    expect(Checked.from('')).type.toBe<{ readonly page: number; readonly q?: string }>()
+    expect(query).type.not.toBeCallableWith(kinds, { check: () => [{ path: ['pgae'], message: '' }] })
+    expect(query).type.not.toBeCallableWith(kinds, { check: () => ['no'] })
+  })
 })
 
 describe('a schema', () => {

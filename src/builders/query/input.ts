@@ -21,7 +21,7 @@ import {
   textOfReference,
 } from '../../model/index.js'
 import { LONE_SURROGATE } from '../data/data-text.js'
-import { NOT_UTF8 } from './kind.js'
+import { type KindRules, NOT_UTF8 } from './kind.js'
 import { notAQuery, type QueryProblem } from './problems.js'
 
 export interface InputRules {
@@ -125,6 +125,12 @@ function dataOf(
   return found
 }
 
+/** A declared parameter, and its place among those declared. */
+interface Place {
+  readonly at: number
+  readonly rules: KindRules
+}
+
 /**
  * Sorts the occurrences of a query by parameter, each at the place that it has among those declared. The values of
  * unknown parameters aren't decoded.
@@ -132,7 +138,7 @@ function dataOf(
 export function sorted(
   query: string | Occurrences,
   decode: DecodePart,
-  places: ReadonlyMap<string, { readonly at: number }>,
+  places: ReadonlyMap<string, Place>,
 ): { readonly known: readonly (readonly unknown[] | undefined)[]; readonly unknown: readonly string[] } {
   const unknown: string[] = []
   if (typeof query !== 'string') {
@@ -152,14 +158,19 @@ export function sorted(
     const place = name === undefined ? undefined : places.get(name)
     if (place === undefined) unknown.push(name ?? pairs.encodedName)
     else {
-      const { value } = pairs
-      const datum = value === undefined ? NOT_UTF8 : (value ?? '')
+      const datum = datumOf(pairs, place, decode)
       const before = known[place.at]
       if (before === undefined) known[place.at] = [datum]
       else before.push(datum)
     }
   }
   return { known, unknown }
+}
+
+function datumOf(pairs: PairCursor, { rules }: Place, decode: DecodePart): unknown {
+  if (rules.divide !== undefined) return rules.divide(pairs.encodedValue, decode)
+  const { value } = pairs
+  return value === undefined ? NOT_UTF8 : (value ?? '')
 }
 
 function add(found: Map<string, unknown[]>, name: string, item: unknown): void {

@@ -3,6 +3,7 @@
  * by reading its text back, so that reading and writing can't disagree.
  */
 import {
+  type DecodePart,
   Fault,
   insteadOf,
   isDateObject,
@@ -84,6 +85,8 @@ export interface KindRules {
    */
   read(given: readonly unknown[], refusesEmpty: boolean): unknown
   write(value: unknown): EncodedValues | Wrong
+  /** The datum of a value that must be divided before it is decoded. */
+  readonly divide?: (encodedValue: string, decode: DecodePart) => unknown
   /** The text of a record's datum that isn't a string; undefined for a datum of another type. */
   textOf(datum: unknown): string | undefined
   /** The value of an absent parameter; without it, the property is absent. */
