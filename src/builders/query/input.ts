@@ -21,12 +21,14 @@ import {
   textOfReference,
 } from '../../model/index.js'
 import { LONE_SURROGATE } from '../data/data-text.js'
-import { type KindRules, NOT_UTF8 } from './kind.js'
+import { type KindRules, type NamedValue, NOT_UTF8 } from './kind.js'
 import { notAQuery, type QueryProblem } from './problems.js'
 
 export interface InputRules {
   readonly refusesStrays: boolean
   readonly maximumPairs: number
+  /** The data of a record by its names in a query. */
+  readonly spread: (name: string, data: unknown) => readonly NamedValue[]
 }
 
 /** The occurrences of parameters by name: strings, `NOT_UTF8`, or any data of a record. */
@@ -75,7 +77,11 @@ function queryInObject(input: unknown, rules: InputRules): string | Occurrences 
   if (tag === '[object URLSearchParams]') return dataOf(input as URLSearchParams, rules)
   const text = kindOf(input) === 'query' ? propertyIfAny(input, 'text') : undefined
   if (typeof text === 'string') return checked(text, rules)
-  return isRecord(input) ? dataOf(Object.entries(input), rules) : noQuery(input)
+  if (!isRecord(input)) return noQuery(input)
+  return dataOf(
+    Object.entries(input).flatMap(([name, data]) => rules.spread(name, data)),
+    rules,
+  )
 }
 
 function queryInReference(text: unknown, input: unknown, rules: InputRules): string | QueryProblem {
@@ -107,10 +113,7 @@ export function tooMany({ maximumPairs }: InputRules): string {
 }
 
 /** The data of names; a list is several occurrences, `undefined` and `null` are none. */
-function dataOf(
-  entries: Iterable<readonly [string, unknown]>,
-  rules: InputRules,
-): Occurrences | QueryProblem {
+function dataOf(entries: Iterable<NamedValue>, rules: InputRules): Occurrences | QueryProblem {
   const found = new Map<string, unknown[]>()
   let count = 0
   for (const [name, data] of entries) {

@@ -8,6 +8,7 @@ import {
   readOptions,
   type Wrong,
   wrong,
+  yesOrNo,
 } from '../../model/index.js'
 import {
   itemScalar,
@@ -35,25 +36,46 @@ import { text } from './scalars.js'
 type ItemOf<Value, Given> = Kind<Value, Given, 'optional', true>
 
 /**
+ * Options of `many`.
+ * @since 0.5.0
+ */
+export interface ManyOptions {
+  /** True if the name in the query is followed by `[]`. */
+  readonly brackets?: boolean | undefined
+}
+
+/**
  * A parameter that can be repeated: an array in the order of the query, empty if absent.
  *
  * @param item The kind of each value; default: `text()`.
- * @throws TypeError if the kind is itself several values, required, or has a default, or if there are options.
+ * @param options True for `brackets`, if the name in the query ends with `[]`, as Rails, PHP and qs write it.
+ * @throws TypeError if the kind is itself several values, required, or has a default, or if an option is wrong.
  *
  * @example
  * import { integer, many, query } from 'uriform/query'
  *
  * query({ tag: many(), id: many(integer()) }).from('tag=a&tag=b&id=1') // { tag: ['a', 'b'], id: [1] }
+ * query({ id: many(integer(), { brackets: true }) }).from('id[]=1&id[]=2') // { id: [1, 2] }
  *
  * @since 0.3.0
  */
 export function many<Value, Given>(
   item: ItemOf<Value, Given>,
+  options?: ManyOptions,
 ): Kind<readonly Value[], Given | readonly Given[], 'always', false>
 export function many(): Kind<readonly string[], string | readonly string[], 'always', false>
-export function many(item: Kind = text(), options?: object): Kind {
-  readOptions('many', options, {})
-  return makeKind('many', repeatedRules(itemScalar('many', item)))
+export function many(item: Kind = text(), options?: ManyOptions): Kind {
+  const { brackets } = readOptions('many', options, { brackets: yesOrNo })
+  const rules = repeatedRules(itemScalar('many', item))
+  return makeKind('many', brackets ? inBrackets(rules) : rules)
+}
+
+function inBrackets(rules: KindRules): KindRules {
+  return {
+    ...rules,
+    leaves: (name, path) => [{ name: `${name}[]`, path, rules }],
+    spread: (name, value) => [[`${name}[]`, value]],
+  }
 }
 
 export function repeatedRules(scalar: Scalar): KindRules {

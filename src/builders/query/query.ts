@@ -1,8 +1,6 @@
 /** Queries as typed records, both ways. */
 import {
-  boundedName,
   type Either,
-  entriesIfAny,
   insteadOf,
   isSchema,
   issuesOf,
@@ -24,7 +22,7 @@ import {
   queryRules,
   type ReadQuery,
 } from './engine.js'
-import { type KindRules, rulesOf } from './kind.js'
+import { rulesIn } from './kind.js'
 import { boundedProblems, problem, QueryError, type QueryProblem } from './problems.js'
 import type { Fitting, Kinds, OutputOf, QueryData, QueryInput, QueryValues } from './types.js'
 
@@ -141,7 +139,7 @@ export function query(
     check: { accepts: (check) => typeof check === 'function', words: 'a function' },
     schema: { accepts: isSchema, words: 'a Standard Schema' },
   })
-  const engine = new QueryEngine(rulesIn(kinds), options)
+  const engine = new QueryEngine(rulesIn(kinds, 'parameters'), options)
   const { check, schema } = options
 
   const decode = (input: unknown): Either<readonly QueryProblem[], unknown> => {
@@ -170,27 +168,12 @@ export function query(
   }
 }
 
-function rulesIn(kinds: Kinds): ReadonlyMap<string, KindRules> {
-  const entries = entriesIfAny(kinds)
-  if (entries === undefined) {
-    throw new TypeError(`${insteadOf('Expected the kinds of the parameters', kinds)}.`)
-  }
-  return new Map(
-    entries.map(([name, kind]) => {
-      const rules = rulesOf(kind)
-      if (rules !== undefined) return [name, rules]
-      throw new TypeError(`${insteadOf(`Expected a kind such as text() for "${boundedName(name)}"`, kind)}.`)
-    }),
-  )
-}
-
 type UntypedCheck = (record: object) => unknown
 
 /** The problems that a check finds in a record. */
 function problemsFound(check: UntypedCheck, record: object): readonly QueryProblem[] {
   const issues = check(record) ?? []
-  const isList = Array.isArray(issues) && issues.every((each) => typeof each?.message === 'string')
-  if (isList) return issuesOf(issues).map(invalid)
+  if (Array.isArray(issues)) return issuesOf(issues).map(invalid)
   throw new TypeError(`${insteadOf('check: expected an array of problems or undefined', issues)}.`)
 }
 
@@ -209,9 +192,13 @@ function validated(
     throw new TypeError('The schema is asynchronous. Decode without it, and pass the record to it yourself.')
   }
   if (judgement._tag === 'Right') return hasProblems ? left(boundedProblems(problems)) : judgement
-  const wrong = new Set(problems.flatMap(({ path }) => path.slice(0, 1).map(String)))
-  const issues = judgement.left.filter(({ path }) => path.length === 0 || !wrong.has(String(path[0])))
+  const own = problems.filter(({ path }) => path.length > 0)
+  const issues = judgement.left.filter((issue) => !own.some(({ path }) => isWithin(issue.path, path)))
   return left(boundedProblems([...problems, ...issues.map(invalid)]))
+}
+
+function isWithin(path: readonly PropertyKey[], outer: readonly PropertyKey[]): boolean {
+  return outer.every((key, at) => at < path.length && String(key) === String(path[at]))
 }
 
 /** Validates a record that lacks the parameters with problems. The schema may fail on what it doesn't expect. */

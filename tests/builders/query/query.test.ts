@@ -890,7 +890,10 @@ describe('declarations', () => {
     ['maximumPairs', () => query({}, { maximumPairs: Number.NaN })],
     ['encode: defaults must be "write"', () => Search.tryEncode({}, { defaults: 'omit' as never })],
     ['there is no option', () => Search.tryChange('', {}, { default: 'write' } as never)],
-    ['many: there is no option "default". It takes none.', () => (many as Loose)(text(), { default: ['a'] })],
+    [
+      'many: there is no option "default". The options are brackets.',
+      () => (many as Loose)(text(), { default: ['a'] }),
+    ],
     ['flag: there is no option "default". It takes none.', () => (flag as Loose)({ default: true })],
     ['there is no option "minimum"', () => integer({ minimum: 1 } as never)],
     ['expected options, got a number', () => integer(1 as never)],
