@@ -22,6 +22,7 @@ export {
   Segment,
   type SegmentEncoder,
 } from './builders/data/encoders.js'
+export type { NestedLists, NestedOptions, RecordFor } from './builders/data/nested-query.js'
 export type {
   DataOrReason,
   NoQueryValue,
