@@ -7,6 +7,7 @@ import {
   grammarOf,
   isError,
   kindError,
+  onlyForbid,
   orThrow,
   propertyIfAny,
   readerFace,
@@ -123,7 +124,10 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
   )
 
   const read = (input: unknown, options?: kit.ReadingOptions): Value | Uri | UriError => {
-    const uri = referenceFrom(input, generationOfReference(input) === undefined ? options : undefined)
+    const uri = referenceFrom(
+      input,
+      generationOfReference(input) === undefined ? options : onlyForbid(options),
+    )
     if (isError(uri)) return errorByScheme(input, options) ?? uri
     if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarOf(uri.generation))
     const scheme = known.get(uri.scheme)

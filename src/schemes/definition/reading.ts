@@ -11,6 +11,7 @@ import {
   type Located,
   mappedGrammar,
   type OwnReference,
+  onlyForbid,
   ownReference,
   percentEncodePoint,
   referenceFrom,
@@ -36,7 +37,7 @@ export function readValue<Value extends SchemeValue>(
   const isUri = typeof input !== 'string' && generationOfReference(input) !== undefined
   const { server, scheme } = compiled
   const given = options && server ? server.options(options) : options
-  const uri = referenceFrom(input, isUri ? undefined : given) as Uri | UriError
+  const uri = referenceFrom(input, isUri ? onlyForbid(options) : given) as Uri | UriError
   if (!isOwnValue<Uri>(uri)) {
     return compiled.hiding(server?.severalHosts(input, uri) ?? uri)
   }
@@ -54,7 +55,11 @@ export function readValue<Value extends SchemeValue>(
   if (!(found instanceof Fault)) return compiled.makeValue(uri, found, options?.lossy)
   const rewritten = isUri || options?.strays === undefined ? href : compiled.rules.encodeStrays?.(href)
   if (rewritten !== undefined && rewritten !== href) {
-    const value = readValue(compiled, rewritten, { generation: uri.generation, lossy: options?.lossy })
+    const value = readValue(compiled, rewritten, {
+      ...options,
+      generation: uri.generation,
+      strays: undefined,
+    })
     if (!isError(value)) return value
   }
   const error = refusedByScheme(found, located, syntax)
