@@ -22,6 +22,7 @@ export {
   Segment,
   type SegmentEncoder,
 } from './builders/data/encoders.js'
+export type { NestedLists, NestedOptions, RecordFor } from './builders/data/nested-query.js'
 export type {
   DataOrReason,
   NoQueryValue,
@@ -57,6 +58,7 @@ export type { KnownScheme } from './model/facts/scheme-facts.js'
 export type { ComponentName, ErrorKind, GenerationName } from './model/syntax/error.js'
 export type { Generation, ParseOptions, Strays } from './model/syntax/generation.js'
 export type { Components, Spans } from './model/syntax/layout.js'
+export type { ForbiddenPart, ReferenceOptions } from './model/values/forbidden.js'
 export type { LiteralScheme, LiteralUri } from './model/values/literal.js'
 export { compare } from './model/values/order.js'
 export { fromURL, toURL, tryFromURL, tryToURL } from './model/values/platform-url.js'

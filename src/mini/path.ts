@@ -25,8 +25,9 @@ const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
 
 /**
  * Fills data into a path, a query or a fragment. Each hole takes one string, number, bigint or boolean and encodes it,
- * so that nothing in it acts as a delimiter; in the path also an encoded one, `raw(text)`. A segment with data can't be empty, `.` or `..`, and neither can a part
- * of the data between slashes. The literal text is encoded already; the scheme and the host must be in it, not in a hole.
+ * so that nothing in it acts as a delimiter; in the path also an encoded one, `raw(text)`. A segment with data can't be
+ * empty, `.` or `..`, and neither can a part of the data between slashes. `undefined` as the whole value of a parameter
+ * leaves it out. The literal text is encoded already; the scheme and the host must be in it, not in a hole.
  *
  * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), for such a
  * segment or a control in it (`empty-segment`, `dot-segment`, `control-character`), or for literal text that is not valid
@@ -47,10 +48,14 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
   // The start of the last segment, and whether it has data.
   let start = 0
   let hasData = false
+  // True after a parameter that is left out with the "&" behind it.
+  let isContinued = false
   for (let index = 0; ; index++) {
-    const literal = literals[index] as string
-    const stray = literal.search(NO_LITERAL)
+    const whole = literals[index] as string
+    const stray = whole.search(NO_LITERAL)
     if (stray >= 0) orThrow(new Fault('invalid-character', undefined, stray))
+    const literal = isContinued ? whole.slice(1) : whole
+    isContinued = false
     if (index > 0) text += literal
     for (let at = text.length - literal.length; component === 'segment' && at <= text.length; at++) {
       const isEnd = at === text.length ? index === values.length : '/?#'.includes(text.charAt(at))
@@ -65,6 +70,16 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
     if (component === 'query' && literal.includes('#')) component = 'fragment'
     if (index === values.length) return text
     const value = values[index]
+    if (value === undefined && component === 'query' && literal.endsWith('=')) {
+      const next = literals[index + 1] as string
+      const pair = Math.max(text.indexOf('?'), text.lastIndexOf('&'))
+      const isEnd = next === '' ? index + 1 === values.length : /^[&#]/.test(next)
+      if (isEnd && text.indexOf('=', pair) === text.length - 1) {
+        isContinued = next[0] === '&'
+        text = text.slice(0, pair + Number(isContinued))
+        continue
+      }
+    }
     text += orThrow(
       component !== 'segment'
         ? dataText(value, component, rfc3986)

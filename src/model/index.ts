@@ -3,6 +3,13 @@
 // References, and what they were read from.
 
 export { compareGenerations, type GenerationReading } from './values/comparison.js'
+export {
+  FORBIDDEN_PARTS,
+  type ForbiddenPart,
+  onlyForbid,
+  type ReferenceOptions,
+  withoutForbidden,
+} from './values/forbidden.js'
 export { mappedGrammar, referenceFrom, uriReferenceFrom } from './values/input.js'
 export { kindError } from './values/operations.js'
 export { compare } from './values/order.js'
@@ -39,6 +46,7 @@ export {
   type DeclaredNames,
   type InputOf,
   isSchema,
+  issuesOf,
   judged,
   type SchemaIssue,
   type SchemaResult,

@@ -7,6 +7,7 @@ import {
   grammarOf,
   isError,
   kindError,
+  onlyForbid,
   orThrow,
   propertyIfAny,
   readerFace,
@@ -124,7 +125,8 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
 
   const read = (input: unknown, options?: kit.ReadingOptions): Value | Uri | UriError => {
     const parsing = options && kit.parsingOptions(options)
-    const uri = referenceFrom(input, generationOfReference(input) === undefined ? parsing : undefined)
+    const isValue = generationOfReference(input) !== undefined
+    const uri = referenceFrom(input, isValue ? onlyForbid(parsing) : parsing)
     if (isError(uri)) return errorByScheme(input, options) ?? uri
     if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarOf(uri.generation))
     const scheme = known.get(uri.scheme)

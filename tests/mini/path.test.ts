@@ -23,6 +23,11 @@ test.each([
   [path`/a/..?${'..'}=${''}`, '/a/..?..='],
   [path`/${''}${'a'}.${'.'}`, '/a..'],
   [path``, ''],
+  [path`/u?q=${undefined}`, '/u'],
+  [path`/u?q=${undefined}#f`, '/u#f'],
+  [path`/u?q=${undefined}&p=${1}&r=${undefined}`, '/u?p=1'],
+  [path`/u?a=${'x?y='}&q=${undefined}&p`, '/u?a=x%3Fy%3D&p'],
+  [path`/a&b=${1}?q=${undefined}&p=${undefined}`, '/a&b=1'],
   [path`/topics/${'t:publish'};v=${'a;b'}`, '/topics/t%3Apublish;v=a%3Bb'],
 ])('%s', (text, expected) => expect(text).toBe(expected))
 
@@ -98,6 +103,23 @@ test('the same as relative, byte for byte, or refused for the same reason', () =
     expect(kindOf(() => path`/v1/${a}/x-${b}?q=${c}#${a}`)).toBe(
       whole._tag === 'Right' ? whole.right.href : whole.left.kind,
     )
+  })
+})
+
+test('undefined leaves out a parameter where relative does, and is refused where that refuses it', () => {
+  const value = fc.constantFrom(undefined, undefined, '', 'x', '?=&#')
+  expectLaw(1_000, value, value, value, (a, b, c) => {
+    const pairs: readonly (readonly [() => string, ReturnType<typeof tryRelative>])[] = [
+      [() => path`/u?a=${a}&b=${b}&c=${c}`, tryRelative`/u?a=${a}&b=${b}&c=${c}`],
+      [() => path`/u?a=${a}&b=${b}#c=${c}`, tryRelative`/u?a=${a}&b=${b}#c=${c}`],
+      [() => path`/u?${a ?? ''}=${b}&&c=${c}&`, tryRelative`/u?${a ?? ''}=${b}&&c=${c}&`],
+      [() => path`/u&b?a==${a}&b=${b}${c}`, tryRelative`/u&b?a==${a}&b=${b}${c}`],
+      [() => path`/u?a=${a}=&b=x${b}&${c}=`, tryRelative`/u?a=${a}=&b=x${b}&${c}=`],
+      [() => path`/u?=${a}?&b=?${b}#${c}`, tryRelative`/u?=${a}?&b=?${b}#${c}`],
+    ]
+    for (const [call, whole] of pairs) {
+      expect(kindOf(call)).toBe(whole._tag === 'Right' ? whole.right.href : whole.left.kind)
+    }
   })
 })
 

@@ -48,6 +48,25 @@ type Step =
 
 type StartsOf<Scheme extends string> = { [Name in Scheme]: UriBuilder<Name> }
 
+test('nested records of any type go in with the option alone', () => {
+  const filters = {} as Record<string, unknown>
+  const nested = { nested: 'brackets', lists: 'comma' } as const
+  for (const builder of [plain, relativeBuilder()]) {
+    expect(builder.query(filters, nested).build()).type.toBeAssignableTo<UriReference>()
+  }
+  expect(plain.query).type.toBeCallableWith({ a: { b: new Date() } }, nested)
+  expect(plain.form).type.toBeCallableWith(filters, { nested: 'brackets' })
+  expect(plain.addQuery).type.toBeCallableWith(filters, nested)
+  expect(plain.setQuery).type.toBeCallableWith(filters, nested)
+  expect(Query.encode).type.toBeCallableWith(filters, nested)
+  expect(Query.tryEncode).type.toBeCallableWith(filters, { ...nested, generation: rfc3986 })
+  expect(plain.query).type.not.toBeCallableWith(filters)
+  expect(plain.query).type.not.toBeCallableWith({ a: { b: 1 } })
+  expect(plain.query).type.not.toBeCallableWith({ a: { b: 1 } }, { nested: 'dots' })
+  expect(plain.query).type.not.toBeCallableWith({ a: { b: 1 } }, { lists: 'comma' })
+  expect(Query.encode).type.not.toBeCallableWith(filters)
+})
+
 describe('the first state', () => {
   test('of a scheme that needs a host has every step, and no build', () => {
     expect(https).type.toBe<UnfinishedBuilder<'host', Uri<'https'>>>()

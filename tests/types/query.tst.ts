@@ -14,6 +14,7 @@ import {
   oneOf,
   type QueryProblem,
   query,
+  record,
   text,
 } from 'uriform/query'
 import * as v from 'valibot'
@@ -38,7 +39,7 @@ interface Values {
   readonly page: number
   readonly sort: 'newest' | 'oldest'
   readonly tags: readonly string[]
-  readonly ids?: readonly number[]
+  readonly ids: readonly number[]
   readonly from?: string
   readonly since?: Date
   readonly exact?: boolean
@@ -107,6 +108,43 @@ test('a framework hands over values in their own types or as strings', () => {
   expect<{ user: string; lat: boolean }>().type.not.toBeAssignableTo<Given>()
   expect<{ user: string; lat: 1; sort: 'best' }>().type.not.toBeAssignableTo<Given>()
   expect(Search).type.toBeAssignableTo<StandardSchemaV1<Given, Values>>()
+})
+
+test('a nested record has the types of its members, and is always there', () => {
+  const Nested = query({
+    created: record({ gte: date(), n: integer({ default: 1 }) }),
+    f: record({ g: record({ h: flag() }) }),
+  })
+  expect(Nested.from('')).type.toBe<{
+    readonly created: { readonly n: number; readonly gte?: string }
+    readonly f: { readonly g: { readonly h: boolean } }
+  }>()
+  expect(Nested.encode).type.toBeCallableWith({ created: { gte: '2026-02-01' }, f: { g: {} } })
+  expect(Nested.encode).type.toBeCallableWith({})
+  expect(Nested.encode).type.not.toBeCallableWith({ created: { gt: '2026-02-01' } })
+  expect(Nested.change).type.not.toBeCallableWith('', { created: { gte: 5 } })
+  expect(many).type.not.toBeCallableWith(record({}))
+  const schema = z.object({ f: z.object({ g: z.object({ h: z.boolean() }) }) })
+  expect(
+    query({ f: record({ g: record({ h: flag(), t: many() }) }) }, { schema }).from('').f.g.h,
+  ).type.toBe<boolean>()
+  const lists = z.object({ f: z.object({ t: z.array(z.string()) }) })
+  expect(query({ f: record({ t: many() }) }, { schema: lists }).from('').f.t).type.toBe<string[]>()
+  const other = z.object({ f: z.object({ t: z.array(z.number()) }) })
+  expect(query).type.not.toBeCallableWith({ f: record({ t: many() }) }, { schema: other })
+})
+
+describe('a check', () => {
+  const kinds = { q: text(), page: integer({ default: 1 }) }
+
+  test('takes the record, which keeps its type, and names its parameters', () => {
+    const Checked = query(kinds, {
+      check: ({ q = '', page }) => (page > q.length ? [{ path: ['page'], message: 'too far' }] : []),
+    })
+    expect(Checked.from('')).type.toBe<{ readonly page: number; readonly q?: string }>()
+    expect(query).type.not.toBeCallableWith(kinds, { check: () => [{ path: ['pgae'], message: '' }] })
+    expect(query).type.not.toBeCallableWith(kinds, { check: () => ['no'] })
+  })
 })
 
 describe('a schema', () => {

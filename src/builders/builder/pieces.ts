@@ -105,8 +105,8 @@ export function piecesOfValue(given: UriReference, read?: Read): BuilderPieces {
 }
 
 /**
- * The path and the query of a request target in origin form, or of a relative reference without an authority. In a
- * target, `//x` is a path (RFC 9112 3.2.1); a reference needs a guard before it.
+ * The path and the query of a request target in origin or absolute form, or of a relative reference without an
+ * authority. In a target, `//x` is a path (RFC 9112 3.2.1); a reference needs a guard before it.
  */
 export function piecesOfTarget(given: RequestTarget | RelativeReference): BuilderPieces {
   const reference = isRequestTarget(given) ? referenceOf(given) : given
@@ -120,9 +120,7 @@ export function piecesOfTarget(given: RequestTarget | RelativeReference): Builde
 /** A target as a reference. It may be one of another copy of the library, so its text is read again. */
 function referenceOf(target: RequestTarget): UriReference | UriError {
   const form = propertyIfAny(target, 'form')
-  if (form !== 'origin') {
-    return wrongForm(form === 'absolute' ? '; change the whole URI with uriBuilder(target.uri)' : '')
-  }
+  if (form !== 'origin' && form !== 'absolute') return wrongForm()
   const query = textInTarget(target, 'query')
   const path = guarded(textInTarget(target, 'path') ?? '')
   return readReference(query === undefined ? path : `${path}?${query}`, defaultGrammar, 'RelativeReference')
@@ -131,9 +129,8 @@ function referenceOf(target: RequestTarget): UriReference | UriError {
 const TARGET_OR_REFERENCE =
   'a request target such as /search?q=1, or a relative reference without an authority'
 
-function wrongForm(advice = ''): UriError {
-  const expected = `${TARGET_OR_REFERENCE}${advice}`
-  const error = pieceError('wrong-form', undefined, '', 0, defaultGrammar, { expected })
+function wrongForm(): UriError {
+  const error = pieceError('wrong-form', undefined, '', 0, defaultGrammar, { expected: TARGET_OR_REFERENCE })
   return errorWith(error, { step: 'relativeBuilder', argument: 1 })
 }
 

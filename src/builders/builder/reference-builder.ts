@@ -15,6 +15,7 @@ import {
   noPath,
   noUserinfo,
   orThrow,
+  type PairCursor,
   PairPart,
   type Password,
   type Path,
@@ -42,6 +43,7 @@ import {
 } from '../data/data.js'
 import type { Datum } from '../data/data-text.js'
 import { encodeHost } from '../data/host-data.js'
+import { pairsWriter } from '../data/nested-query.js'
 import {
   cursorOf,
   encodeName,
@@ -49,7 +51,6 @@ import {
   encodeQuery,
   encodeValue,
   type QueryData,
-  type QueryInput,
   refuseEmptyPair,
   replaceNamed,
   type Spaces,
@@ -146,48 +147,60 @@ export class Steps implements Builder<Uri | RelativeReference> {
     return new Steps(pieces)
   }
 
-  query(query: object | undefined): Steps {
+  query(query: object | undefined, options?: unknown): Steps {
     if (query === undefined) return this.without('query')
-    const { grammar } = this.#pieces.start
     return query instanceof Query
-      ? this.#withQuery(textOf(query, Query, grammar), 'query', '%20')
-      : this.#withPairs(encodeQuery(query as QueryInput, grammar), 'query', '%20')
+      ? this.#withQuery(textOf(query, Query, this.#pieces.start.grammar), 'query', '%20')
+      : this.#withPairs(this.#encoded(query, options, 'query', '%20'), 'query', '%20')
   }
 
-  form(query: object): Steps {
-    return this.#withPairs(encodeQuery(query as QueryInput, this.#pieces.start.grammar, '+'), 'form', '+')
+  form(query: object, options?: unknown): Steps {
+    return this.#withPairs(this.#encoded(query, options, 'form', '+'), 'form', '+')
   }
 
-  addQuery(name: string | PairPart | object, value?: QueryData): Steps {
-    const { query, start, spaces } = this.#pieces
-    const record = this.#recordOf(name, value)
+  #encoded(
+    query: object,
+    options: unknown,
+    step: keyof Steps,
+    spaces: Spaces,
+  ): string | undefined | UriError {
+    const { grammar } = this.#pieces.start
+    return encodeQuery(query, grammar, pairsWriter(step, options, grammar, spaces))
+  }
+
+  addQuery(name: string | PairPart | object, value?: unknown): Steps {
+    const { query, spaces } = this.#pieces
+    const record = this.#recordOf(name)
     const pairs =
       record === undefined
-        ? this.#pairs(name as string | PairPart, value)
+        ? this.#pairs(name as string | PairPart, value as QueryData)
         : isError(record)
           ? record
-          : encodeQuery(record, start.grammar, spaces)
+          : this.#encoded(record, value, 'addQuery', spaces)
     if (pairs === undefined) return this
     return isError(pairs) || !query
       ? this.#withPairs(pairs, 'addQuery')
       : this.#withQuery(`${query}&${pairs}`, 'addQuery')
   }
 
-  setQuery(name: string | PairPart | object, value?: QueryData): Steps {
-    const record = this.#recordOf(name, value)
+  setQuery(name: string | PairPart | object, value?: unknown): Steps {
+    const record = this.#recordOf(name)
     if (record === undefined) {
       const one = name as string | PairPart
-      return this.#replace(one, this.#pairs(one, value), 'setQuery')
+      return this.#replace(one, this.#pairs(one, value as QueryData), 'setQuery')
     }
     if (isError(record)) return this.#withQuery(record, 'setQuery')
+    const { query, spaces, start } = this.#pieces
+    const write = pairsWriter('setQuery', value, start.grammar, spaces)
     const changes = new Map<string, string | undefined>()
     for (const [each, data] of Object.entries(record)) {
-      const pairs = this.#pairs(each, data, 1)
+      const pairs = inArgument(write(each, data), 1)
       if (isError(pairs)) return this.#withQuery(pairs, 'setQuery')
       changes.set(each, pairs)
     }
-    const { query, spaces } = this.#pieces
-    return this.#withReplaced(replacePairs(query, cursorOf(query, spaces), changes), 'setQuery')
+    // A nested record replaces all pairs whose name begins with its own.
+    const nameOf = value === undefined ? undefined : (at: PairCursor) => at.name?.replace(/\[.*/s, '')
+    return this.#withReplaced(replacePairs(query, cursorOf(query, spaces), changes, nameOf), 'setQuery')
   }
 
   removeQuery(name: string | PairPart, value?: unknown): Steps {
@@ -201,18 +214,16 @@ export class Steps implements Builder<Uri | RelativeReference> {
   }
 
   /** The record, if a step was called with one; an error if it got neither a record nor a name. */
-  #recordOf(name: unknown, value: unknown): Readonly<Record<string, QueryData>> | undefined | UriError {
+  #recordOf(name: unknown): Readonly<Record<string, unknown>> | undefined | UriError {
     if (typeof name !== 'object' || name instanceof PairPart || name === null) return undefined
-    const record = value === undefined ? recordIfAny(name) : undefined
-    return record === undefined
-      ? typeMismatch(name, 'a name and its value, or a record', 'query', this.#pieces.start.grammar)
-      : (record as Readonly<Record<string, QueryData>>)
+    const expected = 'a name and its value, or a record'
+    return recordIfAny(name) ?? typeMismatch(name, expected, 'query', this.#pieces.start.grammar)
   }
 
   /** The pairs of a name and its values. */
-  #pairs(name: string | PairPart, value: QueryData | undefined, argument = 2): string | undefined | UriError {
+  #pairs(name: string | PairPart, value: QueryData): string | undefined | UriError {
     const { start, spaces } = this.#pieces
-    return inArgument(encodePairs(name, value, start.grammar, spaces), argument)
+    return inArgument(encodePairs(name, value, start.grammar, spaces), 2)
   }
 
   #replace(

@@ -14,6 +14,7 @@ import type {
   Userinfo,
 } from '../../model/index.js'
 import type { Datum } from '../data/data-text.js'
+import type { NestedOptions, RecordFor } from '../data/nested-query.js'
 import type { DataOrReason, QueryInput, QueryRecord, ValueOrReason } from '../data/query-data.js'
 
 /**
@@ -72,14 +73,23 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * reader, a plain reader and a browser agree. Without pairs, there is no query; `undefined` removes it too.
    *
    * A value that has no text is an error that names the parameter: `NaN`, a `Date`, a record. A nested record is written
-   * by names that spell it, such as `'filter[site]'`.
+   * by names that spell it, such as `'filter[site]'`, or with the option `nested`.
+   *
+   * @param options `{ nested: 'brackets' }` takes a record of any type, which may have records in it. What can't be written
+   * is an error when it is built.
    */
-  query<Data extends QueryRecord<Data>>(query: QueryInput<Data> | Query | undefined): Next
+  query<Data extends RecordFor<Data, Options>, const Options extends NestedOptions | undefined = undefined>(
+    query: QueryInput<Data> | Query | undefined,
+    options?: Options,
+  ): Next
   /**
    * Replaces the query, written like an HTML form: a space becomes `+`. Later steps that add, set and remove pairs do
    * the same, and read a `+` in a name as a space.
    */
-  form<Data extends QueryRecord<Data>>(query: QueryInput<Data>): Next
+  form<Data extends RecordFor<Data, Options>, const Options extends NestedOptions | undefined = undefined>(
+    query: QueryInput<Data>,
+    options?: Options,
+  ): Next
   /** Appends a pair to the query, or several with the same name. */
   addQuery<Data>(name: string | PairPart, value: Data & DataOrReason<Data>): Next
   /**
@@ -87,6 +97,11 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * @since 0.4.0
    */
   addQuery<Data extends QueryRecord<Data>>(pairs: Data & QueryRecord<Data>): Next
+  /**
+   * Does the same with records in the record.
+   * @since 0.5.0
+   */
+  addQuery(pairs: object, options: NestedOptions): Next
   /**
    * Replaces the first pair with a name and removes the others with that name. Without such a pair, appends the new one.
    * Pairs with other names keep their bytes.
@@ -97,6 +112,12 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * @since 0.3.0
    */
   setQuery<Data extends QueryRecord<Data>>(pairs: Data & QueryRecord<Data>): Next
+  /**
+   * Does the same with records in the record. Each of its names replaces all pairs of that name, and those with a bracket
+   * after it.
+   * @since 0.5.0
+   */
+  setQuery(pairs: object, options: NestedOptions): Next
   /**
    * Removes all pairs with a name, or only those that have a value too. The other pairs keep their bytes.
    *

@@ -95,8 +95,8 @@ export function relativeBuilder(options?: ParseOptions): Builder<RelativeReferen
  * Parameters that no step names keep their bytes. A path that begins with `//` is written after `/.`, because a link
  * `//x` would lead to the host `x`.
  *
- * @param target A request target in origin form, or a relative reference without an authority; its fragment is left out.
- * A target in absolute form has a whole URI: `uriBuilder(target.uri)`.
+ * @param target A request target in origin or absolute form, or a relative reference without an authority; its fragment
+ * is left out.
  *
  * @example
  * import { relativeBuilder } from 'uriform'

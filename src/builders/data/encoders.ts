@@ -25,6 +25,7 @@ import {
 import { encodeFragment, encodeSegment, encodeSegments } from './data.js'
 import type { Datum } from './data-text.js'
 import { encodeHost } from './host-data.js'
+import { type NestedOptions, pairsWriter } from './nested-query.js'
 import { encodeQuery, type QueryInput, type QueryRecord, refuseEmptyPair } from './query-data.js'
 
 /**
@@ -57,11 +58,26 @@ export interface QueryEncoder extends ComponentReader<Query> {
    * @throws UriBuildError if the data can't be encoded.
    */
   encode<Data extends QueryRecord<Data>>(data: QueryInput<Data>, options?: ParseOptions): Query
+  /**
+   * Encodes a record with records in it, whose names nobody declares. An empty record or list has no pairs. What qs or
+   * Rack would read as something else is an error that names the parameter, so are more than 5 names in brackets and
+   * more than 1,000 parameters.
+   *
+   * @example
+   * import { Query } from 'uriform'
+   *
+   * const filters: Record<string, unknown> = { created: { gte: 5 }, ids: [1, 2] }
+   * Query.encode(filters, { nested: 'brackets' }).text // 'created%5Bgte%5D=5&ids=1&ids=2'
+   *
+   * @since 0.5.0
+   */
+  encode(data: object, options: ParseOptions & NestedOptions): Query
   /** Like `encode`, but a `Left` if that throws. */
   tryEncode<Data extends QueryRecord<Data>>(
     data: QueryInput<Data>,
     options?: ParseOptions,
   ): Either<UriError, Query>
+  tryEncode(data: object, options: ParseOptions & NestedOptions): Either<UriError, Query>
   /**
    * Reads a query with or without its `?`, such as a browser's `location.search`. Stray characters are percent-encoded.
    *
@@ -102,12 +118,12 @@ export interface SegmentEncoder extends ComponentEncoder<Segment, Datum> {
 
 function encoder<C, Data>(
   reader: ComponentReader<C>,
-  write: (data: Data, grammar: Grammar) => string | UriError,
+  write: (data: Data, grammar: Grammar, options: ParseOptions | undefined) => string | UriError,
 ): ComponentEncoder<C, Data> {
   const encode = (data: Data, options?: ParseOptions): C | UriError => {
     const grammar = chosenGrammar(options)
     if (grammar === undefined) return argumentError(grammar)
-    const text = write(data, grammar)
+    const text = write(data, grammar, options)
     return isError(text) ? text : fromEither(reader.parse(text, options))
   }
   return {
@@ -160,7 +176,7 @@ export const Segment: SegmentEncoder = /* @__PURE__ */ segmentEncoder()
 function segmentEncoder(): SegmentEncoder {
   let empty: Segment | undefined
   return {
-    ...encoder(SegmentReader, encodeSegment),
+    ...encoder(SegmentReader, (data: Datum | SegmentReader, grammar) => encodeSegment(data, grammar)),
     get empty() {
       empty ??= SegmentReader.from('')
       return empty
@@ -187,7 +203,7 @@ export interface Path extends PathReader {}
  */
 export const Path: ComponentEncoder<Path, readonly (Datum | Segment)[]> = /* @__PURE__ */ encoder(
   PathReader,
-  encodeSegments,
+  (segments, grammar) => encodeSegments(segments, grammar),
 )
 
 /**
@@ -218,7 +234,10 @@ function queryEncoder(): QueryEncoder {
     ...encoder(
       QueryReader,
       // The type of a record's data is known to callers only.
-      (data: object, grammar) => refuseEmptyPair(encodeQuery(data as QueryInput, grammar), grammar) ?? '',
+      (data: object, grammar, options) => {
+        const write = pairsWriter('Query.encode', options, grammar)
+        return refuseEmptyPair(encodeQuery(data, grammar, write), grammar) ?? ''
+      },
     ),
     fromSearch: (search) => orThrow(fromEither(tryFromSearch(search))),
     tryFromSearch,

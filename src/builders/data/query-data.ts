@@ -90,27 +90,29 @@ export type Spaces = '%20' | '+'
 
 const PAIRS = 'names and values, or Query.fromSearch(text)'
 
+/** Encodes the pairs of a name and its value, joined; `undefined` if there are none. */
+export type WritePairs = (name: string | PairPart, value: unknown) => string | undefined | UriError
+
 /** The encoded pairs of an input, joined; `undefined` if there are none. */
 export function encodeQuery(
-  input: QueryInput,
+  input: unknown,
   grammar: Grammar,
-  spaces: Spaces = '%20',
+  write: WritePairs = (name, value) => encodePairs(name, value as QueryData, grammar),
 ): string | undefined | UriError {
   const isIterable = propertyIfAny(input, Symbol.iterator) !== undefined
   const given = isIterable ? iteratedIfAny(input) : recordIfAny(input)
   if (given === undefined) return typeMismatch(input, PAIRS, 'query', grammar)
-  if (isIterable)
-    return pairsText(given as readonly unknown[], (entry) => encodeEntry(entry, grammar, spaces))
-  const record = given as Readonly<Record<string, QueryData>>
-  return pairsText(Object.keys(record), (name) => encodePairs(name, record[name], grammar, spaces))
+  if (isIterable) return pairsText(given as readonly unknown[], (entry) => encodeEntry(entry, grammar, write))
+  const record = given as Readonly<Record<string, unknown>>
+  return pairsText(Object.keys(record), (name) => write(name, record[name]))
 }
 
-function encodeEntry(entry: unknown, grammar: Grammar, spaces: Spaces): string | undefined | UriError {
+function encodeEntry(entry: unknown, grammar: Grammar, write: WritePairs): string | undefined | UriError {
   if (entry instanceof Pair) return textOf(entry, Pair, grammar)
   const items = itemsIfAny(entry)
   return items === undefined
     ? typeMismatch(entry, PAIR, 'query', grammar)
-    : encodePairs(items[0] as string, items[1] as QueryData, grammar, spaces)
+    : write(items[0] as string, items[1])
 }
 
 /** Refuses a query of one empty pair, which would be read as a query without pairs. */

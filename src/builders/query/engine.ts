@@ -21,7 +21,7 @@ import {
 import { memberName } from '../data/query-data.js'
 import { replacePairs } from '../data/query-text.js'
 import { type InputRules, type Occurrences, queryIn, sorted, tooMany } from './input.js'
-import { type KindRules, textOfItem } from './kind.js'
+import { type KindRules, type Leaf, type NamedValue, recordMaker, spreadOf, textOfItem } from './kind.js'
 import { type EncodedValues, encoded, namedPairs } from './pairs.js'
 import { problem, type QueryProblem, unknownParameter } from './problems.js'
 
@@ -59,6 +59,7 @@ interface Parameter {
   readonly at: number
   readonly encodedName: string
   readonly rules: KindRules
+  readonly path: Leaf['path']
 }
 
 /** The record of a query, without parameters that have problems. */
@@ -78,13 +79,13 @@ export const queryRules: OptionRules<keyof QueryOptions> = {
 }
 
 export class QueryEngine {
+  /** By their names in a query, which differ from those declared if they have brackets. */
   readonly #parameters: ReadonlyMap<string, Parameter>
   readonly #decode: DecodePart
   readonly #input: InputRules
   readonly #refusesUnknown: boolean
   readonly #refusesEmpty: boolean
-  /** True if a record must not inherit properties, because a parameter has the name of one, such as `__proto__`. */
-  readonly #isBare: boolean
+  readonly #newRecord: () => Record<string, unknown>
 
   /** @throws TypeError if an option is wrong, or a name has a lone surrogate. */
   constructor(rules: ReadonlyMap<string, KindRules>, options: QueryOptions) {
@@ -92,12 +93,15 @@ export class QueryEngine {
     this.#refusesUnknown = unknown === 'refuse'
     this.#refusesEmpty = empty === 'malformed'
     checkLimit('maximumPairs', maximumPairs)
-    this.#input = { refusesStrays: strays === 'refuse', maximumPairs }
+    const spread: InputRules['spread'] = (name, value) => spreadOf(rules.get(name), name, value)
+    this.#input = { refusesStrays: strays === 'refuse', maximumPairs, spread }
     this.#decode = decoderOf({ form })
+    const leaves = [...rules].flatMap(([name, own]) => own.leaves?.(name, [name]) ?? [{ name, rules: own }])
     this.#parameters = new Map(
-      [...rules].map(([name, own], at) => [name, { at, encodedName: nameOf(name), rules: own }]),
+      leaves.map(({ name, rules, path }, at) => [name, { at, encodedName: nameOf(name), rules, path }]),
     )
-    this.#isBare = [...rules.keys()].some((name) => name in Object.prototype)
+    if (this.#parameters.size < leaves.length) throw new TypeError('Two kinds have the same name in a query.')
+    this.#newRecord = recordMaker(rules.keys())
   }
 
   /** The record of an input, or the problem of an input that isn't a query. */
@@ -105,17 +109,17 @@ export class QueryEngine {
     const query = queryIn(input, this.#input)
     if (isQueryProblem(query)) return query
     const { known, unknown } = sorted(query, this.#decode, this.#parameters)
-    const record: Record<string, unknown> = this.#isBare ? Object.create(null) : {}
+    const record = this.#newRecord()
     const problems: QueryProblem[] = []
-    for (const [name, { at, rules }] of this.#parameters) {
+    for (const [name, { at, rules, path }] of this.#parameters) {
       let value = rules.read(known[at] ?? [], this.#refusesEmpty)
       if (value instanceof Fault) {
-        problems.push(problem(value.kind, name, value.details.sentence))
+        problems.push(problem(value.kind, name, value.details.sentence, path))
         continue
       }
       value ??= rules.fallback?.()
-      if (value !== undefined) record[name] = value
-      else if (rules.isRequired) problems.push(problem('missing', name, 'Missing.'))
+      if (value !== undefined) put(record, path ?? [name], value)
+      else if (rules.isRequired) problems.push(problem('missing', name, 'Missing.', path))
     }
     if (this.#refusesUnknown) for (const name of new Set(unknown)) problems.push(unknownParameter(name))
     return { record, problems }
@@ -123,11 +127,10 @@ export class QueryEngine {
 
   /** The query of a record, undefined without pairs; or the problems. */
   encode(record: unknown, options: QueryWriteOptions = {}): Query | undefined | readonly QueryProblem[] {
-    const values = valuesIn(record)
+    const values = this.#valuesIn(record)
     if (isQueryProblem(values)) return [values]
-    const all = new Map([...this.#parameters.keys()].map((name) => [name, undefined as unknown]))
-    for (const [name, value] of values) all.set(name, value)
-    return this.#replace('', all, options)
+    const absent = [...this.#parameters.keys()].map((name): NamedValue => [name, undefined])
+    return this.#replace('', new Map([...absent, ...values]), options)
   }
 
   /** The query of an input with other values of the named parameters; every other pair keeps its bytes. */
@@ -138,10 +141,18 @@ export class QueryEngine {
   ): Query | undefined | readonly QueryProblem[] {
     const query = queryIn(current, this.#input)
     if (isQueryProblem(query)) return [query]
-    const values = valuesIn(changes)
+    const values = this.#valuesIn(changes)
     if (isQueryProblem(values)) return [values]
     const text = typeof query === 'string' ? query : this.#textOf(query, values)
     return typeof text === 'string' ? this.#replace(text, values, options) : text
+  }
+
+  /** The values of a record by their names in a query. */
+  #valuesIn(record: unknown): ReadonlyMap<string, unknown> | QueryProblem {
+    const entries = entriesIfAny(record)
+    return entries === undefined
+      ? problem('wrong-type', '', `${insteadOf('Expected a record of values', record)}.`, [])
+      : new Map(entries.flatMap(([name, value]) => this.#input.spread(name, value)))
   }
 
   #replace(
@@ -174,13 +185,13 @@ export class QueryEngine {
   #pairsOf(name: string, value: unknown, writesDefaults: boolean): string | undefined | QueryProblem {
     const parameter = this.#parameters.get(name)
     if (parameter === undefined) return unknownParameter(name)
-    const { encodedName, rules } = parameter
+    const { encodedName, rules, path } = parameter
     if (value === undefined) {
-      return rules.isRequired ? problem('missing', name, 'Missing.') : undefined
+      return rules.isRequired ? problem('missing', name, 'Missing.', path) : undefined
     }
     const written = rules.write(value)
     if (written instanceof Fault) {
-      return problem(written.kind, name, written.details.sentence + adviceOnRecord(name, value))
+      return problem(written.kind, name, written.details.sentence + adviceOnRecord(name, value), path)
     }
     return !writesDefaults && isSame(written, rules.usual) ? undefined : namedPairs(encodedName, written)
   }
@@ -193,7 +204,7 @@ export class QueryEngine {
     const problems: QueryProblem[] = []
     const pairs: (string | undefined)[] = []
     for (const [name, items] of data) {
-      const rules = this.#parameters.get(name)?.rules
+      const { rules, path } = this.#parameters.get(name) ?? {}
       const values: (string | null)[] = []
       if (changed.has(name)) values.push(null)
       else
@@ -201,13 +212,21 @@ export class QueryEngine {
           const text = textOfItem(item, rules?.textOf ?? textOfAny, 'another type')
           const value = text instanceof Fault ? text : encoded(text)
           if (typeof value === 'string') values.push(value)
-          else if (rules !== undefined) problems.push(problem(value.kind, name, value.details.sentence))
+          else if (rules !== undefined) problems.push(problem(value.kind, name, value.details.sentence, path))
         }
       const encodedName = encoded(name)
       if (typeof encodedName === 'string') pairs.push(namedPairs(encodedName, values))
     }
     return problems.length > 0 ? problems : pairs.filter((each) => each !== undefined).join('&')
   }
+}
+
+/** Puts a value into a record, unless the record for its member is missing because that has a problem. */
+function put(record: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name, ...rest] = path as readonly [string, ...string[]]
+  const member = record[name] as typeof record | undefined
+  if (rest.length === 0) record[name] = value
+  else if (member !== undefined) put(member, rest, value)
 }
 
 /** The advice to declare the member of a record, because no kind has a record as its value. */
@@ -229,12 +248,6 @@ function nameOf(name: string): string {
 
 export function isQueryProblem(value: unknown): value is QueryProblem {
   return typeof value === 'object' && value !== null && 'kind' in value && 'message' in value
-}
-
-function valuesIn(record: unknown): ReadonlyMap<string, unknown> | QueryProblem {
-  const entries = entriesIfAny(record)
-  if (entries !== undefined) return new Map(entries)
-  return problem('wrong-type', '', `${insteadOf('Expected a record of values', record)}.`, [])
 }
 
 function isSame(values: EncodedValues, usual: EncodedValues | undefined): boolean {

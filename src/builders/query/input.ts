@@ -21,12 +21,14 @@ import {
   textOfReference,
 } from '../../model/index.js'
 import { LONE_SURROGATE } from '../data/data-text.js'
-import { NOT_UTF8 } from './kind.js'
+import { type KindRules, type NamedValue, NOT_UTF8 } from './kind.js'
 import { notAQuery, type QueryProblem } from './problems.js'
 
 export interface InputRules {
   readonly refusesStrays: boolean
   readonly maximumPairs: number
+  /** The data of a record by its names in a query. */
+  readonly spread: (name: string, data: unknown) => readonly NamedValue[]
 }
 
 /** The occurrences of parameters by name: strings, `NOT_UTF8`, or any data of a record. */
@@ -75,7 +77,11 @@ function queryInObject(input: unknown, rules: InputRules): string | Occurrences 
   if (tag === '[object URLSearchParams]') return dataOf(input as URLSearchParams, rules)
   const text = kindOf(input) === 'query' ? propertyIfAny(input, 'text') : undefined
   if (typeof text === 'string') return checked(text, rules)
-  return isRecord(input) ? dataOf(Object.entries(input), rules) : noQuery(input)
+  if (!isRecord(input)) return noQuery(input)
+  return dataOf(
+    Object.entries(input).flatMap(([name, data]) => rules.spread(name, data)),
+    rules,
+  )
 }
 
 function queryInReference(text: unknown, input: unknown, rules: InputRules): string | QueryProblem {
@@ -107,10 +113,7 @@ export function tooMany({ maximumPairs }: InputRules): string {
 }
 
 /** The data of names; a list is several occurrences, `undefined` and `null` are none. */
-function dataOf(
-  entries: Iterable<readonly [string, unknown]>,
-  rules: InputRules,
-): Occurrences | QueryProblem {
+function dataOf(entries: Iterable<NamedValue>, rules: InputRules): Occurrences | QueryProblem {
   const found = new Map<string, unknown[]>()
   let count = 0
   for (const [name, data] of entries) {
@@ -125,6 +128,12 @@ function dataOf(
   return found
 }
 
+/** A declared parameter, and its place among those declared. */
+interface Place {
+  readonly at: number
+  readonly rules: KindRules
+}
+
 /**
  * Sorts the occurrences of a query by parameter, each at the place that it has among those declared. The values of
  * unknown parameters aren't decoded.
@@ -132,7 +141,7 @@ function dataOf(
 export function sorted(
   query: string | Occurrences,
   decode: DecodePart,
-  places: ReadonlyMap<string, { readonly at: number }>,
+  places: ReadonlyMap<string, Place>,
 ): { readonly known: readonly (readonly unknown[] | undefined)[]; readonly unknown: readonly string[] } {
   const unknown: string[] = []
   if (typeof query !== 'string') {
@@ -152,14 +161,19 @@ export function sorted(
     const place = name === undefined ? undefined : places.get(name)
     if (place === undefined) unknown.push(name ?? pairs.encodedName)
     else {
-      const { value } = pairs
-      const datum = value === undefined ? NOT_UTF8 : (value ?? '')
+      const datum = datumOf(pairs, place, decode)
       const before = known[place.at]
       if (before === undefined) known[place.at] = [datum]
       else before.push(datum)
     }
   }
   return { known, unknown }
+}
+
+function datumOf(pairs: PairCursor, { rules }: Place, decode: DecodePart): unknown {
+  if (rules.divide !== undefined) return rules.divide(pairs.encodedValue, decode)
+  const { value } = pairs
+  return value === undefined ? NOT_UTF8 : (value ?? '')
 }
 
 function add(found: Map<string, unknown[]>, name: string, item: unknown): void {

@@ -3,6 +3,9 @@
  * by reading its text back, so that reading and writing can't disagree.
  */
 import {
+  boundedName,
+  type DecodePart,
+  entriesIfAny,
   Fault,
   insteadOf,
   isDateObject,
@@ -29,6 +32,7 @@ export type ParameterPresence = 'optional' | 'required' | 'always'
  *
  * @typeParam Value The type in the record.
  * @typeParam Given The types that a framework's record may have instead.
+ * @typeParam Data The type that is written, if it differs.
  * @since 0.3.0
  */
 export interface Kind<
@@ -36,13 +40,19 @@ export interface Kind<
   out Given = unknown,
   out When extends ParameterPresence = ParameterPresence,
   out IsItem extends boolean = boolean,
+  out Data = Value,
 > {
   /** The name of the kind. */
   readonly kind: string
   /** True if the kind can be an item of `many` and `list`. */
   readonly isItem: IsItem
   /** Exists only for the compiler. */
-  readonly '~types'?: { readonly value: Value; readonly given: Given; readonly presence: When }
+  readonly '~types'?: {
+    readonly value: Value
+    readonly given: Given
+    readonly presence: When
+    readonly data: Data
+  }
 }
 
 /**
@@ -84,13 +94,34 @@ export interface KindRules {
    */
   read(given: readonly unknown[], refusesEmpty: boolean): unknown
   write(value: unknown): EncodedValues | Wrong
+  /** The datum of a value that must be divided before it is decoded. */
+  readonly divide?: (encodedValue: string, decode: DecodePart) => unknown
   /** The text of a record's datum that isn't a string; undefined for a datum of another type. */
   textOf(datum: unknown): string | undefined
+  /** The names in a query, if brackets follow the name of the parameter. */
+  leaves?(name: string, path: readonly string[]): readonly Leaf[]
+  /** What a value of the parameter has under each of these names, and under others if it isn't one. */
+  spread?(name: string, value: unknown): readonly NamedValue[]
   /** The value of an absent parameter; without it, the property is absent. */
   readonly fallback?: (() => unknown) | undefined
   /** The default as it would be written, to recognize values that equal it. */
   readonly usual?: EncodedValues | undefined
   readonly isRequired?: boolean
+}
+
+/** A name in a query, the path of its value in the record, and how to read and write it. */
+export interface Leaf {
+  readonly name: string
+  readonly rules: KindRules
+  /** Absent if it is the name alone. */
+  readonly path?: readonly string[] | undefined
+}
+
+/** A value by its name in a query. */
+export type NamedValue = readonly [name: string, value: unknown]
+
+export function spreadOf(rules: KindRules | undefined, name: string, value: unknown): readonly NamedValue[] {
+  return rules?.spread?.(name, value) ?? [[name, value]]
 }
 
 /** A kind whose value is one text. */
@@ -116,8 +147,31 @@ interface Hidden {
 }
 
 /** The rules of a kind; undefined for anything else. */
-export function rulesOf(kind: unknown): KindRules | undefined {
+function rulesOf(kind: unknown): KindRules | undefined {
   return (kind as Hidden | null | undefined)?.[RULES]
+}
+
+/**
+ * The rules of kinds by name.
+ *
+ * @throws TypeError for what is no record of kinds.
+ */
+export function rulesIn(kinds: unknown, of: string): ReadonlyMap<string, KindRules> {
+  const entries = entriesIfAny(kinds)
+  if (entries === undefined) throw new TypeError(`${insteadOf(`Expected the kinds of the ${of}`, kinds)}.`)
+  return new Map(
+    entries.map(([name, kind]) => {
+      const rules = rulesOf(kind)
+      if (rules !== undefined) return [name, rules]
+      throw new TypeError(`${insteadOf(`Expected a kind such as text() for "${boundedName(name)}"`, kind)}.`)
+    }),
+  )
+}
+
+/** Returns a function that makes a record. It has no prototype if that has a property of one of the names. */
+export function recordMaker(names: Iterable<string>): () => Record<string, unknown> {
+  const isBare = [...names].some((name) => name in Object.prototype)
+  return () => (isBare ? Object.create(null) : {})
 }
 
 export function makeKind<Made extends Kind>(kind: string, rules: KindRules, scalar?: Scalar): Made {

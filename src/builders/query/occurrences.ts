@@ -1,5 +1,6 @@
 /** Kinds of several values, and of none: parameters that are repeated, lists in one value, names alone. */
 import {
+  type DecodePart,
   Fault,
   itemsIfAny,
   type NoInference,
@@ -7,12 +8,14 @@ import {
   readOptions,
   type Wrong,
   wrong,
+  yesOrNo,
 } from '../../model/index.js'
 import {
   itemScalar,
   type Kind,
   type KindRules,
   makeKind,
+  NOT_UTF8,
   once,
   type PresenceOptions,
   presenceRules,
@@ -33,25 +36,46 @@ import { text } from './scalars.js'
 type ItemOf<Value, Given> = Kind<Value, Given, 'optional', true>
 
 /**
+ * Options of `many`.
+ * @since 0.5.0
+ */
+export interface ManyOptions {
+  /** True if the name in the query is followed by `[]`. */
+  readonly brackets?: boolean | undefined
+}
+
+/**
  * A parameter that can be repeated: an array in the order of the query, empty if absent.
  *
  * @param item The kind of each value; default: `text()`.
- * @throws TypeError if the kind is itself several values, required, or has a default, or if there are options.
+ * @param options True for `brackets`, if the name in the query ends with `[]`, as Rails, PHP and qs write it.
+ * @throws TypeError if the kind is itself several values, required, or has a default, or if an option is wrong.
  *
  * @example
  * import { integer, many, query } from 'uriform/query'
  *
  * query({ tag: many(), id: many(integer()) }).from('tag=a&tag=b&id=1') // { tag: ['a', 'b'], id: [1] }
+ * query({ id: many(integer(), { brackets: true }) }).from('id[]=1&id[]=2') // { id: [1, 2] }
  *
  * @since 0.3.0
  */
 export function many<Value, Given>(
   item: ItemOf<Value, Given>,
+  options?: ManyOptions,
 ): Kind<readonly Value[], Given | readonly Given[], 'always', false>
 export function many(): Kind<readonly string[], string | readonly string[], 'always', false>
-export function many(item: Kind = text(), options?: object): Kind {
-  readOptions('many', options, {})
-  return makeKind('many', repeatedRules(itemScalar('many', item)))
+export function many(item: Kind = text(), options?: ManyOptions): Kind {
+  const { brackets } = readOptions('many', options, { brackets: yesOrNo })
+  const rules = repeatedRules(itemScalar('many', item))
+  return makeKind('many', brackets ? inBrackets(rules) : rules)
+}
+
+function inBrackets(rules: KindRules): KindRules {
+  return {
+    ...rules,
+    leaves: (name, path) => [{ name: `${name}[]`, path, rules }],
+    spread: (name, value) => [[`${name}[]`, value]],
+  }
 }
 
 export function repeatedRules(scalar: Scalar): KindRules {
@@ -94,6 +118,12 @@ function textsOf(scalar: Scalar, value: unknown): readonly string[] | Wrong {
 export interface ListOptions {
   /** The character between the items; default: a comma. */
   readonly separator?: string | undefined
+  /**
+   * `raw` divides the value at its commas before it is decoded, so that items may contain one, as `%2C`. By default the
+   * decoded text is divided.
+   * @since 0.5.0
+   */
+  readonly divide?: 'raw' | undefined
 }
 
 const oneCharacter: OptionCheck = {
@@ -104,11 +134,11 @@ const oneCharacter: OptionCheck = {
 
 /**
  * A parameter that holds a list in one value, as in `ids=1,2,3`. The decoded text is divided, so `%2C` divides too;
- * items that contain the separator need `many`. If the parameter is repeated, its lists are joined. `ids=` is an empty
- * list.
+ * items that contain the separator need `many`, or `{ divide: 'raw' }`. If the parameter is repeated, its lists are
+ * joined. `ids=` is an empty list, and so is an absent parameter without a default.
  *
  * @param item The kind of each item; default: `text()`.
- * @param options The separator; `default` or `required`.
+ * @param options The separator, and when to divide at it; `default` or `required`.
  * @throws TypeError if the kind is itself several values, required, or has a default, or if an option is wrong.
  *
  * @example
@@ -122,27 +152,26 @@ const oneCharacter: OptionCheck = {
  */
 export function list<Value, Given>(
   item: ItemOf<Value, Given>,
-  options: ListOptions & {
-    readonly default: readonly NoInference<Value>[]
-    readonly required?: false | undefined
-  },
-): Kind<readonly Value[], string | Given | readonly (string | Given)[], 'always', false>
-export function list<Value, Given>(
-  item: ItemOf<Value, Given>,
   options: ListOptions & { readonly required: true; readonly default?: undefined },
 ): Kind<readonly Value[], string | Given | readonly (string | Given)[], 'required', false>
 export function list<Value, Given>(
   item: ItemOf<Value, Given>,
-  options?: ListOptions & { readonly required?: false | undefined; readonly default?: undefined },
-): Kind<readonly Value[], string | Given | readonly (string | Given)[], 'optional', false>
-export function list(): Kind<readonly string[], string | readonly string[], 'optional', false>
+  options?: ListOptions & {
+    readonly default?: readonly NoInference<Value>[] | undefined
+    readonly required?: false | undefined
+  },
+): Kind<readonly Value[], string | Given | readonly (string | Given)[], 'always', false>
+export function list(): Kind<readonly string[], string | readonly string[], 'always', false>
 export function list(item: Kind = text(), given?: ListOptions & PresenceOptions<readonly unknown[]>): Kind {
-  const options = readOptions('list', given, { separator: oneCharacter, ...presenceRules })
-  const { separator = ',' } = options
+  const options = readOptions('list', given, { separator: oneCharacter, divide: ['raw'], ...presenceRules })
+  const { separator = ',', divide } = options
+  const isRaw = divide !== undefined
+  if (isRaw && separator !== ',') throw new TypeError('list: divide: "raw" needs the separator ",".')
   const scalar = itemScalar('list', item)
   const between = separator === ',' ? separator : (encoded(separator) as string)
   const divides = wrong('malformed', `An item contains the separator "${separator}". Use many().`)
-  const divided = (datum: unknown): readonly string[] | Wrong => {
+  const divided = (datum: unknown): readonly unknown[] | Wrong => {
+    if (datum instanceof Divided) return datum.items
     const text = textOfItem(datum, rules.textOf, scalar.expected)
     if (text instanceof Fault) return text
     // A number of a record is one item: 1.5 isn't 1 and 5.
@@ -151,6 +180,7 @@ export function list(item: Kind = text(), given?: ListOptions & PresenceOptions<
   }
   const rules: KindRules = {
     textOf: textOfDatumBy(scalar),
+    ...(isRaw && { divide: (value, decode) => new Divided(value, decode) }),
     read: (given) => {
       if (given.length === 0) return undefined
       const parts = eachOf(given, divided)
@@ -163,12 +193,24 @@ export function list(item: Kind = text(), given?: ListOptions & PresenceOptions<
       if (texts.length === 1 && texts[0] === '') {
         return wrong('malformed', 'A list of one empty string is read as an empty list. Use many().')
       }
-      if (texts.some((each) => each.includes(separator))) return divides
+      if (!isRaw && texts.some((each) => each.includes(separator))) return divides
       const parts = eachOf(texts, encoded)
       return parts instanceof Fault ? parts : [parts.join(between)]
     },
   }
-  return makeKind('list', withPresence('list', rules, options))
+  return makeKind(
+    'list',
+    withPresence('list', rules, options.required ? options : { default: [], ...options }),
+  )
+}
+
+/** The items of a value that was divided before it was decoded. */
+class Divided {
+  readonly items: readonly unknown[]
+
+  constructor(value: string, decode: DecodePart) {
+    this.items = value === '' ? [] : value.split(',').map((item) => decode(item) ?? NOT_UTF8)
+  }
 }
 
 const FLAGS: ReadonlyMap<unknown, boolean> = /* @__PURE__ */ new Map([

@@ -28,7 +28,7 @@ export interface QueryProblem {
    * the whole query.
    */
   readonly name: string
-  /** The name of the parameter, then the path from the schema; empty if the problem concerns the whole query. */
+  /** The path of the value in the record, then the path from the schema; empty if the problem concerns the whole query. */
   readonly path: readonly PropertyKey[]
   /** The problem in words. */
   readonly message: string

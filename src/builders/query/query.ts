@@ -1,14 +1,15 @@
 /** Queries as typed records, both ways. */
 import {
-  boundedName,
   type Either,
   insteadOf,
   isSchema,
+  issuesOf,
   judged,
   left,
   type Query,
   readOptions,
   right,
+  type SchemaIssue,
   type StandardFace,
   standardFace,
   type ValuesSchema,
@@ -21,7 +22,7 @@ import {
   queryRules,
   type ReadQuery,
 } from './engine.js'
-import { type KindRules, rulesOf } from './kind.js'
+import { rulesIn } from './kind.js'
 import { boundedProblems, problem, QueryError, type QueryProblem } from './problems.js'
 import type { Fitting, Kinds, OutputOf, QueryData, QueryInput, QueryValues } from './types.js'
 
@@ -82,11 +83,32 @@ export interface TypedQuery<Output, Data, Input> {
 }
 
 /**
+ * A problem that a check finds.
+ * @since 0.5.0
+ */
+export interface CheckProblem<Values> extends SchemaIssue {
+  /** The name of the parameter, then the path in its value; absent if the problem concerns the whole record. */
+  readonly path?: readonly [name: keyof Values, ...rest: PropertyKey[]] | undefined
+}
+
+/**
+ * The option for what joins parameters.
+ * @since 0.5.0
+ */
+export interface QueryCheck<Values> {
+  /**
+   * Checks the record once each parameter is read, and returns the problems. The record keeps its type; use `schema` to
+   * change it. Like `schema`, it isn't asked when a query is written.
+   */
+  readonly check?: ((record: Values) => readonly CheckProblem<Values>[] | undefined) | undefined
+}
+
+/**
  * Declares the parameters of a query, each by its name and kind. The record that is read has a property for each
  * parameter. If a parameter is absent, so is its property, unless it has a default or is required.
  *
  * @param kinds The kinds of the parameters, by name.
- * @param options Strictness, limits, and a Standard Schema of any library that validates the record.
+ * @param options Strictness, limits, a check of the record, and a Standard Schema of any library that validates it.
  * @throws TypeError if a kind or an option is wrong.
  *
  * @example
@@ -101,28 +123,34 @@ export interface TypedQuery<Output, Data, Input> {
  */
 export function query<const Of extends Kinds>(
   kinds: Of,
-  options?: QueryOptions & { readonly schema?: undefined },
+  options?: QueryOptions & QueryCheck<QueryValues<Of>> & { readonly schema?: undefined },
 ): TypedQuery<QueryValues<Of>, QueryData<Of>, QueryInput<Of>>
 export function query<const Of extends Kinds, Schema extends ValuesSchema<unknown>>(
   kinds: Of,
-  options: QueryOptions & { readonly schema: Schema & Fitting<Schema, QueryValues<Of>> },
+  options: QueryOptions &
+    QueryCheck<QueryValues<Of>> & { readonly schema: Schema & Fitting<Schema, QueryValues<Of>> },
 ): TypedQuery<OutputOf<Schema>, QueryData<Of>, QueryInput<Of>>
 export function query(
   kinds: Kinds,
-  given?: QueryOptions & { readonly schema?: ValuesSchema<unknown> | undefined },
+  given?: QueryOptions & QueryCheck<never> & { readonly schema?: ValuesSchema<unknown> | undefined },
 ): TypedQuery<unknown, object, object> {
   const options = readOptions('query', given, {
     ...queryRules,
+    check: { accepts: (check) => typeof check === 'function', words: 'a function' },
     schema: { accepts: isSchema, words: 'a Standard Schema' },
   })
-  const engine = new QueryEngine(rulesIn(kinds), options)
-  const { schema } = options
+  const engine = new QueryEngine(rulesIn(kinds, 'parameters'), options)
+  const { check, schema } = options
 
   const decode = (input: unknown): Either<readonly QueryProblem[], unknown> => {
     const reading = engine.read(input)
     if (isQueryProblem(reading)) return left(boundedProblems([reading]))
-    if (schema !== undefined) return validated(reading, schema)
-    return reading.problems.length > 0 ? left(boundedProblems(reading.problems)) : right(reading.record)
+    const { record } = reading
+    // A check has the whole record, as its type says.
+    const isChecked = check !== undefined && reading.problems.length === 0
+    const problems = isChecked ? problemsFound(check as UntypedCheck, record) : reading.problems
+    if (schema !== undefined) return validated({ record, problems }, schema)
+    return problems.length > 0 ? left(boundedProblems(problems)) : right(record)
   }
   const tryEncode: TypedQuery<unknown, object, object>['tryEncode'] = (record, writing) =>
     eitherOf(engine.encode(record, writing))
@@ -140,17 +168,17 @@ export function query(
   }
 }
 
-function rulesIn(kinds: Kinds): ReadonlyMap<string, KindRules> {
-  if (typeof kinds !== 'object' || kinds === null) {
-    throw new TypeError(`${insteadOf('Expected the kinds of the parameters', kinds)}.`)
-  }
-  return new Map(
-    Object.entries(kinds).map(([name, kind]) => {
-      const rules = rulesOf(kind)
-      if (rules !== undefined) return [name, rules]
-      throw new TypeError(`${insteadOf(`Expected a kind such as text() for "${boundedName(name)}"`, kind)}.`)
-    }),
-  )
+type UntypedCheck = (record: object) => unknown
+
+/** The problems that a check finds in a record. */
+function problemsFound(check: UntypedCheck, record: object): readonly QueryProblem[] {
+  const issues = check(record) ?? []
+  if (Array.isArray(issues)) return issuesOf(issues).map(invalid)
+  throw new TypeError(`${insteadOf('check: expected an array of problems or undefined', issues)}.`)
+}
+
+function invalid({ path, message }: ReturnType<typeof issuesOf>[number]): QueryProblem {
+  return problem('invalid', String(path[0] ?? ''), message, path)
 }
 
 /** The output of the schema, or its issues beside the problems of the parameters. */
@@ -164,11 +192,13 @@ function validated(
     throw new TypeError('The schema is asynchronous. Decode without it, and pass the record to it yourself.')
   }
   if (judgement._tag === 'Right') return hasProblems ? left(boundedProblems(problems)) : judgement
-  const wrong = new Set(problems.map(({ name }) => name))
-  const issues = judgement.left
-    .filter(({ path: [name] }) => !hasProblems || (name !== undefined && !wrong.has(String(name))))
-    .map(({ path, message }) => problem('invalid', String(path[0] ?? ''), message, path))
-  return left(boundedProblems([...problems, ...issues]))
+  const own = problems.filter(({ path }) => path.length > 0)
+  const issues = judgement.left.filter((issue) => !own.some(({ path }) => isWithin(issue.path, path)))
+  return left(boundedProblems([...problems, ...issues.map(invalid)]))
+}
+
+function isWithin(path: readonly PropertyKey[], outer: readonly PropertyKey[]): boolean {
+  return outer.every((key, at) => at < path.length && String(key) === String(path[at]))
 }
 
 /** Validates a record that lacks the parameters with problems. The schema may fail on what it doesn't expect. */

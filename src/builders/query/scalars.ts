@@ -1,5 +1,5 @@
 /** Kinds of one value: text, numbers, booleans and choices, with one rule for their digits in both directions. */
-import { type NoInference, readOptions, wrong } from '../../model/index.js'
+import { type NoInference, type OptionCheck, readOptions, wrong } from '../../model/index.js'
 import { LONE_SURROGATE } from '../data/data-text.js'
 import {
   type Kind,
@@ -16,6 +16,11 @@ import {
  * @since 0.4.0
  */
 export interface TextOptions {
+  /**
+   * The minimum number of code points. It concerns a parameter that is there; an absent one is absent.
+   * @since 0.5.0
+   */
+  readonly minimumLength?: number | undefined
   /** The maximum number of code points. */
   readonly maximumLength?: number | undefined
 }
@@ -31,10 +36,16 @@ export interface NumberOptions {
   readonly max?: number | undefined
 }
 
+const aLength: OptionCheck = {
+  accepts: (limit) => typeof limit === 'number' && limit >= 0,
+  words: 'a number, 0 or more',
+  type: 'number',
+}
+
 /**
  * A parameter with any text. An empty value is the empty string, or missing if the parameter is required.
  *
- * @param options Maximum length in code points; `default` or `required`.
+ * @param options Minimum and maximum length in code points; `default` or `required`.
  * @throws TypeError if an option is wrong.
  *
  * @example
@@ -46,27 +57,36 @@ export interface NumberOptions {
  */
 export const text: KindMaker<string, string | number | boolean, TextOptions> = /* @__PURE__ */ kindMaker(
   'text',
-  {
-    maximumLength: {
-      accepts: (limit) => typeof limit === 'number' && limit >= 0,
-      words: 'a number, 0 or more',
-      type: 'number',
-    },
+  { minimumLength: aLength, maximumLength: aLength },
+  ({ minimumLength = 0, maximumLength = Number.POSITIVE_INFINITY, required }): Scalar => {
+    if (minimumLength > maximumLength) {
+      throw new TypeError('text: minimumLength must not be more than maximumLength.')
+    }
+    const length = lengthInWords(minimumLength, maximumLength)
+    return {
+      expected: length === '' ? 'text' : `text of ${length}`,
+      takesEmpty: required !== true,
+      textOf: (value) => (typeof value === 'string' ? value : undefined),
+      textOfDatum: (datum) =>
+        typeof datum === 'boolean' || Number.isFinite(datum) ? String(datum) : undefined,
+      read: (text) => {
+        // A code point has at most two code units, so most texts needn't be counted.
+        const isLong = text.length > maximumLength && [...text].length > maximumLength
+        const isShort = text.length < minimumLength * 2 && [...text].length < minimumLength
+        return isLong || isShort ? wrong('malformed', `Expected ${length}.`) : text
+      },
+    }
   },
-  ({ maximumLength = Number.POSITIVE_INFINITY, required }): Scalar => ({
-    expected:
-      maximumLength === Number.POSITIVE_INFINITY ? 'text' : `text of at most ${maximumLength} characters`,
-    takesEmpty: required !== true,
-    textOf: (value) => (typeof value === 'string' ? value : undefined),
-    textOfDatum: (datum) =>
-      typeof datum === 'boolean' || Number.isFinite(datum) ? String(datum) : undefined,
-    read: (text) => {
-      // A code point has at most two code units, so most texts needn't be counted.
-      const isLong = text.length > maximumLength && [...text].length > maximumLength
-      return isLong ? wrong('malformed', `Expected at most ${maximumLength} characters.`) : text
-    },
-  }),
 )
+
+function lengthInWords(least: number, most: number): string {
+  if (most === Number.POSITIVE_INFINITY) return least === 0 ? '' : `at least ${characters(least)}`
+  return least === 0 ? `at most ${characters(most)}` : `${least} to ${characters(most)}`
+}
+
+function characters(count: number): string {
+  return `${count} character${count === 1 ? '' : 's'}`
+}
 
 // ECMAScript writes only safe integers that way.
 const INTEGER = /^(?:0|-?[1-9][0-9]{0,15})$/

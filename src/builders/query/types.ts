@@ -12,7 +12,9 @@ export type Kinds = Readonly<Record<string, Kind>>
 type Plain<Type> = Type extends infer Shown ? { [Name in keyof Shown]: Shown[Name] } : never
 
 type PresenceOf<Of> = Of extends Kind<unknown, unknown, infer When> ? When : never
-type ValueOf<Of> = Of extends Kind<infer Value> ? Value : never
+// By default the type that is written is that of the value, so that it would be inferred too.
+type ValueOf<Of> = Of extends Kind<infer Value, unknown, ParameterPresence, boolean, unknown> ? Value : never
+type DataOf<Of> = Of extends Kind<unknown, unknown, ParameterPresence, boolean, infer Data> ? Data : never
 type GivenOf<Of> = Of extends Kind<unknown, infer Given> ? Given : never
 
 /** The name of a parameter if its presence is one of those given, otherwise `never`: for the keys of a mapped type. */
@@ -33,10 +35,8 @@ export type QueryValues<Of extends Kinds> = Plain<
  * @since 0.3.0
  */
 export type QueryData<Of extends Kinds> = Plain<
-  { readonly [Name in keyof Of as Named<Name, Of[Name], 'required'>]: ValueOf<Of[Name]> } & {
-    readonly [Name in keyof Of as Named<Name, Of[Name], 'optional' | 'always'>]?:
-      | ValueOf<Of[Name]>
-      | undefined
+  { readonly [Name in keyof Of as Named<Name, Of[Name], 'required'>]: DataOf<Of[Name]> } & {
+    readonly [Name in keyof Of as Named<Name, Of[Name], 'optional' | 'always'>]?: DataOf<Of[Name]> | undefined
   }
 >
 
@@ -62,7 +62,11 @@ export type OutputOf<Schema extends ValuesSchema<unknown>> = NonNullable<
 
 /** A record whose arrays can be changed, which most schemas ask for. */
 type WithMutableArrays<Values> = {
-  [Name in keyof Values]: Values[Name] extends readonly (infer Item)[] ? Item[] : Values[Name]
+  [Name in keyof Values]: Values[Name] extends readonly (infer Item)[]
+    ? Item[]
+    : Values[Name] extends Readonly<Record<string, unknown>>
+      ? WithMutableArrays<Values[Name]>
+      : Values[Name]
 }
 
 /**

@@ -30,7 +30,7 @@ import {
 import { isDatum, pathRules } from '../data/data-text.js'
 import { checkedHost, encodeHost } from '../data/host-data.js'
 import { isPlainHost } from '../data/host-text.js'
-import { encodeName, encodeQuery, encodeValue, type QueryInput, refuseEmptyPair } from '../data/query-data.js'
+import { encodeName, encodeQuery, encodeValue, refuseEmptyPair } from '../data/query-data.js'
 import { pairsText } from '../data/query-text.js'
 import { DATUM } from '../data/wording.js'
 import {
@@ -199,7 +199,7 @@ function encodePairsIn(value: unknown, isLast: boolean, grammar: Grammar): strin
   if (value === undefined) return undefined
   if (value instanceof Query) return textOf(value, Query, grammar)
   if (value instanceof Pair) return textOf(value, Pair, grammar)
-  if (isLast && isRecord(value)) return encodeQuery(value as QueryInput, grammar)
+  if (isLast && isRecord(value)) return encodeQuery(value, grammar)
   // `URLSearchParams`, `FormData` and `Map` have a `get`.
   return isRecord(value) || propertyIfAny(value, 'get') !== undefined
     ? typeMismatch(value, IN_QUERY, 'query', grammar)

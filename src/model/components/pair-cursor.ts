@@ -85,10 +85,15 @@ export class PairCursor {
     return this.decode(this.encodedName)
   }
 
+  /** The encoded value; empty without an `=`. */
+  get encodedValue(): string {
+    const { valueStart, end } = this
+    return valueStart === undefined ? '' : this.query.slice(valueStart, end)
+  }
+
   /** The decoded value: `null` without `=`, undefined if it is invalid UTF-8. */
   get value(): string | null | undefined {
-    const { valueStart, end } = this
-    return valueStart === undefined ? null : this.decode(this.query.slice(valueStart, end))
+    return this.valueStart === undefined ? null : this.decode(this.encodedValue)
   }
 }
 

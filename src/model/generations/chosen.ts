@@ -5,12 +5,12 @@ import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import { ownGrammar } from './face.js'
 import { rfc3986 } from './rfc3986.js'
 
-const PARSE_OPTIONS = ['generation', 'strays']
+const PARSE_OPTIONS = ['generation', 'strays', 'forbid']
 
 /**
  * The grammar in the options. A generation from another copy of the library is matched by name.
  *
- * @throws TypeError for an option that readers of references and components don't have.
+ * @throws TypeError for an option that no reader of references and components has.
  */
 export function chosenGrammar(
   options: ParseOptions | undefined,

@@ -11,12 +11,10 @@ export const LONGEST_NAME = 253
 export const LONGEST_LABEL = 63
 
 /** A last label that the URL Standard reads as a number, which makes the whole name an IPv4 address. */
-const NUMBER = '(?:\\d+|0x[\\da-f]*)\\.?$'
-const NUMBER_LAST = /* @__PURE__ */ new RegExp(`(?:^|\\.)${NUMBER}`, 'i')
+const NUMBER_LAST = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
 
 // name = label *( "." label ) [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" ), but not "xn--" (RFC 5890 2.3.2.1)
-const LABEL = `(?!${NUMBER}|xn--(?:\\.|$))[\\w-]{1,63}`
-const NAME = /* @__PURE__ */ new RegExp(`^${LABEL}(?:\\.${LABEL})*\\.?$`, 'i')
+const NAME = /^(?:(?!(?:\d+|0x[\da-f]*)\.?$|xn--(?:\.|$))[\w-]{1,63}(?:\.(?!$)|\.?$))+$/i
 
 /** An A-label: something follows the prefix (RFC 5890 2.3.2.1). */
 const A_LABEL = /^xn--./

@@ -92,6 +92,8 @@ export type ErrorKind =
   | 'unexpected-fragment'
   /** The target of a request has none of the four forms, or a form that the method doesn't allow. */
   | 'wrong-form'
+  /** A component is there that the caller forbids. */
+  | 'forbidden-component'
   /** A required component is absent. */
   | 'missing-component'
   /** The text is longer than allowed. */

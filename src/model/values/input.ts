@@ -3,6 +3,7 @@ import { isError, type UriError } from '../errors/error.js'
 import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
 import { propertyIfAny } from '../language/foreign.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
+import { type ReferenceOptions, withoutForbidden } from './forbidden.js'
 import {
   generationOfReference,
   type OwnReference,
@@ -17,8 +18,16 @@ import { readReference } from './value.js'
 /** Reads an input as a reference. A value from another copy is parsed under its generation's name. */
 export function referenceFrom(
   input: unknown,
-  options?: ParseOptions,
+  options?: ReferenceOptions,
   kind?: ReferenceKind,
+): UriReference | UriError {
+  return withoutForbidden(anyReferenceFrom(input, options, kind), options?.forbid)
+}
+
+function anyReferenceFrom(
+  input: unknown,
+  options: ParseOptions | undefined,
+  kind: ReferenceKind | undefined,
 ): UriReference | UriError {
   const chosen = chosenGrammar(options)
   if (typeof input === 'string' || chosen === undefined) return readReference(input, chosen, kind, options)

@@ -4,8 +4,8 @@ import { type Either, right } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
-import type { ParseOptions } from '../syntax/generation.js'
 import { canScan } from '../syntax/plain.js'
+import type { ReferenceOptions } from './forbidden.js'
 import { referenceFrom } from './input.js'
 import { type ReferenceKind, referenceKindOf } from './recognition.js'
 import type { Reference } from './reference.js'
@@ -20,7 +20,7 @@ import { isOwnValue, readReference } from './value.js'
  * @typeParam Options The options for reading a string.
  * @since 0.2.0
  */
-export interface ReferenceReader<Value extends Reference, Input = Value, Options = ParseOptions> {
+export interface ReferenceReader<Value extends Reference, Input = Value, Options = ReferenceOptions> {
   /**
    * Reads a string.
    *
@@ -37,7 +37,7 @@ export interface ReferenceReader<Value extends Reference, Input = Value, Options
    * @throws UriSyntaxError if the text doesn't follow the grammar.
    */
   from(input: string | Input, options?: Options): Value
-  /** True if a string can be read; never throws. */
+  /** True if a string can be read; never throws for a string. */
   canParse(text: string, options?: Options): boolean
   /** True if a value is of this kind, made by this copy of the library or by another. */
   [Symbol.hasInstance](value: unknown): value is Value
@@ -49,7 +49,7 @@ export function referenceReader<Value extends Reference>(
   kind: ReferenceKind | 'UriReference',
 ): ReferenceReader<Value> {
   const only = kind === 'UriReference' ? undefined : kind
-  const read = (input: unknown, options?: ParseOptions): Value | UriError => {
+  const read = (input: unknown, options?: ReferenceOptions): Value | UriError => {
     // Most inputs are strings without options: `referenceFrom` does the same.
     const isPlain = options === undefined && typeof input === 'string'
     const result = isPlain ? readReference(input, defaultGrammar, only) : referenceFrom(input, options, only)
@@ -68,9 +68,10 @@ export function referenceReader<Value extends Reference>(
       try {
         const grammar = chosenGrammar(options)
         if (grammar === undefined) return false
-        return options?.strays === undefined ? canScan(text, grammar, only) : !isError(read(text, options))
+        const isPlain = options?.strays === undefined && options?.forbid === undefined
+        return isPlain ? canScan(text, grammar, only) : !isError(read(text, options))
       } catch {
-        // An unknown option.
+        // A wrong option.
         return false
       }
     },

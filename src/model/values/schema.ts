@@ -52,7 +52,7 @@ export type DeclaredNames<Type> = Type extends unknown
     }
   : never
 
-interface Issue {
+export interface Issue {
   readonly message: string
   readonly path: readonly PropertyKey[]
 }
@@ -95,7 +95,8 @@ function hasValue<Output>(result: unknown): result is { readonly value: Output }
   return typeof result === 'object' && result !== null && 'value' in result
 }
 
-function issuesOf(issues: readonly SchemaIssue[]): readonly Issue[] {
+/** The first issues, and one that counts the others. */
+export function issuesOf(issues: readonly SchemaIssue[]): readonly Issue[] {
   const further = issues.length - MAX_ERRORS
   const first = issues.slice(0, MAX_ERRORS).map(issueOf)
   return further > 0 ? [...first, { message: furtherErrors(further), path: [] }] : first

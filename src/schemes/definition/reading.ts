@@ -11,9 +11,10 @@ import {
   type Located,
   mappedGrammar,
   type OwnReference,
+  onlyForbid,
   ownReference,
-  type ParseOptions,
   percentEncodePoint,
+  type ReferenceOptions,
   referenceFrom,
   refuseUnknownOptions,
   type Uri,
@@ -29,17 +30,17 @@ import { type Syntax, syntaxOf } from './syntax.js'
 import type { SchemeValue } from './values/scheme-value.js'
 import { NO_FRAGMENT, schemeError, schemesIn } from './wording.js'
 
-const READING_OPTIONS = ['generation', 'strays', 'lossy'] satisfies (keyof ReadingOptions)[]
+const READING_OPTIONS = ['generation', 'strays', 'forbid', 'lossy'] satisfies (keyof ReadingOptions)[]
 
 /**
  * The options that readers of references have too.
  *
  * @throws TypeError for an option that readers of schemes don't have.
  */
-export function parsingOptions(options: ReadingOptions): ParseOptions {
+export function parsingOptions(options: ReadingOptions): ReferenceOptions {
   refuseUnknownOptions(options, READING_OPTIONS)
-  const { generation, strays } = options
-  return { generation, strays }
+  const { generation, strays, forbid } = options
+  return { generation, strays, forbid }
 }
 
 /** Reads a string, or a URI, which keeps its own generation. */
@@ -52,7 +53,7 @@ export function readValue<Value extends SchemeValue>(
   const { server, scheme } = compiled
   const parsing = options && parsingOptions(options)
   const given = parsing && server ? server.options(parsing) : parsing
-  const uri = referenceFrom(input, isUri ? undefined : given) as Uri | UriError
+  const uri = referenceFrom(input, isUri ? onlyForbid(parsing) : given) as Uri | UriError
   if (!isOwnValue<Uri>(uri)) {
     return compiled.hiding(server?.severalHosts(input, uri) ?? uri)
   }
@@ -70,7 +71,11 @@ export function readValue<Value extends SchemeValue>(
   if (!(found instanceof Fault)) return compiled.makeValue(uri, found, options?.lossy)
   const rewritten = isUri || options?.strays === undefined ? href : compiled.rules.encodeStrays?.(href)
   if (rewritten !== undefined && rewritten !== href) {
-    const value = readValue(compiled, rewritten, { generation: uri.generation, lossy: options?.lossy })
+    const value = readValue(compiled, rewritten, {
+      ...options,
+      generation: uri.generation,
+      strays: undefined,
+    })
     if (!isError(value)) return value
   }
   const error = refusedByScheme(found, located, syntax)

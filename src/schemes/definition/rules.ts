@@ -1,6 +1,13 @@
 /** The rules that define a scheme, and the resulting scheme. */
 
-import type { Either, ParseOptions, StandardFace, Uri, UriError } from '../../model/index.js'
+import type {
+  Either,
+  ParseOptions,
+  ReferenceOptions,
+  StandardFace,
+  Uri,
+  UriError,
+} from '../../model/index.js'
 import type { SchemeBuilder, StartedBuilder } from './builder/steps.js'
 import type { Cursor, Refusal } from './cursor.js'
 import type { Field, Fields } from './field.js'
@@ -135,7 +142,7 @@ export interface WrittenRules<F extends Fields> {
  * Options for reading a URI of a scheme.
  * @since 0.4.0
  */
-export interface ReadingOptions extends ParseOptions {
+export interface ReadingOptions extends ReferenceOptions {
   /** True to read invalid UTF-8 in fields as U+FFFD; by default such a field throws. */
   readonly lossy?: boolean | undefined
 }

@@ -64,6 +64,7 @@ const samples: readonly Sample[] = (
   [
     { kind: text(), values: someText },
     { kind: text({ default: 'x' }), values: someText, absent: 'x' },
+    { kind: text({ minimumLength: 2 }), values: someText.filter((each) => [...each].length > 1) },
     { kind: text({ required: true }), values: someText.filter((each) => each !== ''), isRequired: true },
     { kind: integer(), values: fc.maxSafeInteger() },
     { kind: integer({ min: 1, default: 1 }), values: fc.integer({ min: 1 }), absent: 1 },
@@ -75,11 +76,21 @@ const samples: readonly Sample[] = (
     { kind: flag(), values: fc.boolean(), absent: false },
     { kind: many(), values: fc.array(someText, { maxLength: 3 }), absent: [] },
     { kind: many(number()), values: fc.array(numbers, { maxLength: 3 }), absent: [] },
-    { kind: list(), values: fc.array(withoutComma, { maxLength: 3 }).filter((each) => !isOne(each)) },
+    {
+      kind: list(),
+      values: fc.array(withoutComma, { maxLength: 3 }).filter((each) => !isOne(each)),
+      absent: [],
+    },
+    {
+      kind: list(text(), { divide: 'raw' }),
+      values: fc.array(someText, { maxLength: 3 }).filter((each) => !isOne(each)),
+      absent: [],
+    },
     { kind: list(integer(), { default: [1, 2] }), values: fc.array(fc.maxSafeInteger()), absent: [1, 2] },
     {
       kind: list(text(), { separator: '&' }),
       values: fc.array(withoutComma.map((each) => each.replaceAll('&', ''))).filter((each) => !isOne(each)),
+      absent: [],
     },
   ] as readonly Sample[]
 ).map((sample) => Object.assign(sample, { [fc.toStringMethod]: () => sample.kind.kind }))

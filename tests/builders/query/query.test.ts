@@ -220,7 +220,7 @@ describe('records of frameworks', () => {
       m: [1],
       l: [2],
     })
-    expect(all.from({ f: false, m: null })).toEqual({ f: false, m: [] })
+    expect(all.from({ f: false, m: null })).toEqual({ f: false, m: [], l: [] })
     expect(problemsOf(all.decode({ t: {}, i: 1.5, n: true, b: 1, f: 2, d: 0, m: [[1]], l: {} }))).toEqual([
       ['wrong-type', 't'],
       ['malformed', 'i'],
@@ -254,6 +254,16 @@ describe('kinds and their texts', () => {
       'text of a length',
       text({ maximumLength: 2 }),
       { 'p=ab': 'ab', 'p=😀😀': '😀😀', 'p=abc': ['malformed'] },
+    ],
+    [
+      'text of a least length',
+      text({ minimumLength: 2 }),
+      { '': undefined, 'p=ab': 'ab', 'p=😀b': '😀b', 'p=': ['malformed'], 'p=😀': ['malformed'] },
+    ],
+    [
+      'required text of a least length',
+      text({ minimumLength: 2, required: true }),
+      { '': ['missing'], 'p=': ['missing'], 'p=a': ['malformed'] },
     ],
     ['required text', text({ required: true }), { 'p=a': 'a', '': ['missing'], 'p=': ['missing'] }],
     [
@@ -357,7 +367,7 @@ describe('kinds and their texts', () => {
       'list',
       list(),
       {
-        '': undefined,
+        '': [],
         'p=': [],
         p: [],
         'p=a,b%2Cc': ['a', 'b', 'c'],
@@ -366,6 +376,19 @@ describe('kinds and their texts', () => {
       },
     ],
     ['list of integers', list(integer()), { 'p=1,2&p=3': [1, 2, 3], ...malformed('1,', '1,,2', 'x', '%FF') }],
+    [
+      'list divided before it is decoded',
+      list(text(), { divide: 'raw' }),
+      {
+        '': [],
+        'p=': [],
+        p: [],
+        'p=a,b%2Cc+d': ['a', 'b,c d'],
+        'p=,': ['', ''],
+        'p=a&p=b,%FF': ['malformed'],
+      },
+    ],
+    ['required list', list(text(), { required: true }), { '': ['missing'], 'p=': [] }],
     ['list divided by a space', list(text(), { separator: ' ' }), { 'p=a+b%20c,d': ['a', 'b', 'c,d'] }],
     [
       'flag',
@@ -549,7 +572,7 @@ describe('a schema', () => {
     expect(() => Checked.from('tags=a&tags=long&user=a')).toThrow(/^tags\.1: /)
   })
 
-  test('one for the whole record is not asked of half of it', () => {
+  test('an issue of the whole record comes with the problems too', () => {
     const ranged = query(
       { min: integer(), max: integer() },
       {
@@ -559,7 +582,12 @@ describe('a schema', () => {
       },
     )
     expect(ranged.decode('min=1')).toMatchObject({ left: [{ kind: 'invalid', name: '', path: [] }] })
-    expect(problemsOf(ranged.decode('min=x'))).toEqual([['malformed', 'min']])
+    expect(ranged.decode('min=x')).toMatchObject({
+      left: [
+        { kind: 'malformed', path: ['min'] },
+        { kind: 'invalid', name: '', path: [], message: 'no' },
+      ],
+    })
     expect(() => ranged.from('')).toThrow(/^no$/)
   })
 
@@ -589,6 +617,66 @@ describe('a schema', () => {
   })
 })
 
+describe('a check', () => {
+  const Report = query(
+    { from: date({ required: true }), to: date({ required: true }), page: integer({ default: 1 }) },
+    {
+      check: ({ from, to }) =>
+        from <= to ? undefined : [{ path: ['to'], message: 'Must not be before "from".' }, { message: 'no' }],
+    },
+  )
+
+  test('its problems are those of the record, which keeps its type', () => {
+    const { page, to } = Report.from('from=2026-01-01&to=2026-02-01')
+    expect([page + 1, to.length]).toEqual([2, 10])
+    expect(Report.decode('from=2026-03-01&to=2026-02-01')).toEqual({
+      _tag: 'Left',
+      left: [
+        { kind: 'invalid', name: 'to', path: ['to'], message: 'Must not be before "from".' },
+        { kind: 'invalid', name: '', path: [], message: 'no' },
+      ],
+    })
+    expect(query({}, { check: () => [] }).from('')).toEqual({})
+  })
+
+  test('is not asked of half a record, nor of what is written', () => {
+    expect(problemsOf(Report.decode('to=2026-02-01'))).toEqual([['missing', 'from']])
+    expect(Report.encode({ from: '2026-03-01', to: '2026-02-01' })?.text).toBe(
+      'from=2026-03-01&to=2026-02-01',
+    )
+  })
+
+  test('comes with the issues of a schema', () => {
+    const both = query(
+      { a: integer(), b: integer() },
+      {
+        check: () => [{ path: ['a'], message: 'check' }],
+        schema: z.object({ a: z.number().max(1).optional(), b: z.number().max(1).optional() }),
+      },
+    )
+    expect(problemsOf(both.decode('a=2&b=2'))).toEqual([
+      ['invalid', 'a'],
+      ['invalid', 'b'],
+    ])
+  })
+
+  test.each([[{}], ['no'], [true], [Promise.resolve([])]])(
+    'one that returns %p is a TypeError',
+    (returned) => {
+      expect(() => query({}, { check: (() => returned) as never }).decode('')).toThrow(
+        /^check: expected an array of problems or undefined, got /,
+      )
+    },
+  )
+
+  test('what it throws passes through', () => {
+    const check = (): never => {
+      throw new RangeError('own')
+    }
+    expect(() => query({}, { check }).decode('')).toThrow(new RangeError('own'))
+  })
+})
+
 describe('writing', () => {
   test('in the order of the declaration, without what equals its default', () => {
     expect(String(Search.encode({ debug: true, tag: ['x', 'y'], page: 2, q: 'a&b' }))).toBe(encoded)
@@ -607,8 +695,10 @@ describe('writing', () => {
     [date(), '2026-02-01', 'p=2026-02-01'],
     [many(integer()), [1, 2], 'p=1&p=2'],
     [list(integer()), [1, 2], 'p=1,2'],
-    [list(), [], 'p='],
+    [list(text(), { default: ['x'] }), [], 'p='],
+    [list(text(), { divide: 'raw' }), ['a,', 'b', '+'], 'p=a%2C,b,%2B'],
     [list(text(), { separator: '|' }), ['a,', 'b'], 'p=a%2C%7Cb'],
+    [text({ minimumLength: 2 }), 'ab', 'p=ab'],
     [list(text(), { separator: '-' }), ['a', 'b'], 'p=a-b'],
     [flag(), true, 'p'],
   ])('%#: %p', (kind, value, written) => {
@@ -624,6 +714,9 @@ describe('writing', () => {
     [text({ required: true }), '', 'missing'],
     [text({ required: true }), undefined, 'missing'],
     [text({ maximumLength: 1 }), 'ab', 'malformed'],
+    [text({ minimumLength: 2 }), '', 'malformed'],
+    [text({ minimumLength: 2 }), '😀', 'malformed'],
+    [list(text(), { divide: 'raw' }), [''], 'malformed'],
     [integer(), '5', 'wrong-type'],
     [integer(), 1.5, 'malformed'],
     [integer(), -0, 'malformed'],
@@ -666,6 +759,18 @@ describe('writing', () => {
     expect(numbers.from({ p: 15 })).toEqual({ p: [15] })
     expect(numbers.from({ p: '1.5' })).toEqual({ p: [1, 5] })
     expect(query({ p: list(number()) }).from({ p: [1.5, 2] })).toEqual({ p: [1.5, 2] })
+  })
+
+  test('a list that is divided before it is decoded takes the decoded text of a record', () => {
+    const raw = query({ p: list(integer(), { divide: 'raw' }) })
+    for (const given of ['1,2', ['1', 2], ['1,2'], 'p=1,2', 'p=1&p=2']) {
+      expect(raw.from(typeof given === 'string' && given[0] === 'p' ? given : { p: given })).toEqual({
+        p: [1, 2],
+      })
+    }
+    expect(raw.encode({ p: [] })).toBeUndefined()
+    expect(raw.encode({ p: [] }, { defaults: 'write' })?.text).toBe('p=')
+    expect(problemsOf(raw.decode({ p: [[1, 2]] }))).toEqual([['wrong-type', 'p']])
   })
 
   test('a name that nobody declared, and what is no record', () => {
@@ -762,6 +867,17 @@ describe('declarations', () => {
 
   test.each<readonly [string, () => unknown]>([
     ['Expected the kinds of the parameters, got undefined.', () => query(undefined as never)],
+    ['Expected the kinds of the parameters, got an array.', () => query([text()] as never)],
+    ['Expected the kinds of the parameters, got a Map.', () => query(new Map([['a', text()]]) as never)],
+    ['check must be a function', () => query({}, { check: [] as never })],
+    ['minimumLength must not be more than maximumLength', () => text({ minimumLength: 2, maximumLength: 1 })],
+    ['text: minimumLength must be a number, 0 or more', () => text({ minimumLength: -1 })],
+    [
+      'text: the default is wrong. Expected at least 2 characters.',
+      () => text({ minimumLength: 2, default: 'a' }),
+    ],
+    ['list: divide must be "raw" or undefined', () => list(text(), { divide: 'text' as never })],
+    ['list: divide: "raw" needs the separator ","', () => list(text(), { divide: 'raw', separator: '|' })],
     ['Expected a kind such as text() for "q", got undefined.', () => query({ q: undefined as never })],
     ['Expected a kind such as text() for "q", got a function.', () => query({ q: text as never })],
     ['Expected a kind such as text() for "q", got a string.', () => query({ q: 'text' as never })],
@@ -774,7 +890,10 @@ describe('declarations', () => {
     ['maximumPairs', () => query({}, { maximumPairs: Number.NaN })],
     ['encode: defaults must be "write"', () => Search.tryEncode({}, { defaults: 'omit' as never })],
     ['there is no option', () => Search.tryChange('', {}, { default: 'write' } as never)],
-    ['many: there is no option "default". Known options: none.', () => (many as Loose)(text(), { default: ['a'] })],
+    [
+      'many: there is no option "default". Known options: brackets.',
+      () => (many as Loose)(text(), { default: ['a'] }),
+    ],
     ['flag: there is no option "default". Known options: none.', () => (flag as Loose)({ default: true })],
     ['there is no option "minimum"', () => integer({ minimum: 1 } as never)],
     ['expected options, got a number', () => integer(1 as never)],
@@ -851,6 +970,15 @@ test.each<[message: string, attempt: () => unknown]>([
   ['a: Expected true or false.', () => query({ a: flag() }).encode({ a: 1 as never })],
   ['a: Expected one of b, c.', () => query({ a: oneOf(['b', 'c']) }).from('a=d')],
   ['a: Expected at most 2 characters.', () => query({ a: text({ maximumLength: 2 }) }).from('a=bcd')],
+  ['a: Expected at least 1 character.', () => query({ a: text({ minimumLength: 1 }) }).from('a=')],
+  [
+    'a: Expected 2 to 3 characters.',
+    () => query({ a: text({ minimumLength: 2, maximumLength: 3 }) }).from('a=b'),
+  ],
+  [
+    'a: Expected text of 2 to 3 characters, got an object.',
+    () => query({ a: text({ minimumLength: 2, maximumLength: 3 }) }).from({ a: {} }),
+  ],
   ['a: Expected text, got null.', () => query({ a: text() }).encode({ a: null as never })],
   ['a: Expected text.', () => query({ a: text({ required: true }) }).encode({ a: '' })],
   [

@@ -4,6 +4,8 @@ import type { Type } from 'io-ts'
 import {
   checkLimit,
   Fault,
+  FORBIDDEN_PARTS,
+  type ForbiddenPart,
   type Generation,
   grammarOf,
   isError,
@@ -21,6 +23,7 @@ import {
   type Uri,
   type UriError,
   type UriReference,
+  withoutForbidden,
 } from '../../../model/index.js'
 import { codecOf, requiredGrammar } from '../codec.js'
 import { codecWording } from '../wording.js'
@@ -42,6 +45,11 @@ export interface ReferenceCodecOptions<Required extends RequiredComponent = Requ
   readonly strays?: ParseOptions['strays']
   /** Components that must be present. Then a host must not be empty, and a port must have digits. */
   readonly required?: readonly Required[]
+  /**
+   * Components that must not be there, not even empty.
+   * @since 0.5.0
+   */
+  readonly forbid?: readonly ForbiddenPart[]
   /** Maximum length of the text, in UTF-16 code units. */
   readonly maximumLength?: number
 }
@@ -102,6 +110,10 @@ const rules = {
     (each) => components.includes(each),
     'an array of "userinfo", "host", "port", "query" and "fragment"',
   ),
+  forbid: /* @__PURE__ */ listOf(
+    (each) => FORBIDDEN_PARTS.includes(each),
+    'an array of "userinfo", "query" and "fragment"',
+  ),
   maximumLength: 'any',
 } as const satisfies OptionRules
 
@@ -126,32 +138,43 @@ function referenceCodec<R extends Reference>(
     )
   }
   const isPlain =
-    options.required === undefined && options.schemes === undefined && options.strays === undefined
+    options.required === undefined &&
+    options.schemes === undefined &&
+    options.strays === undefined &&
+    options.forbid === undefined
   return codecOf<R, string>(
     nameOf(name, options),
     (value): value is R =>
       ownReference(value)?.grammar === grammar &&
       (kind === undefined || referenceKindOf(value) === kind) &&
       (value as R).href.length <= maximumLength &&
-      missingIn(value as R, options) === undefined,
+      missingIn(value as R, options) === undefined &&
+      !isError(withoutForbidden(value as UriReference, options.forbid)),
     (input) => {
       if (typeof input === 'string' && input.length > maximumLength) return tooLong(input)
       const value = readReference(input, grammar, kind, options) as R | UriError
       if (isPlain || isError(value)) return value
       if (value.href.length > maximumLength) return tooLong(value.href)
-      return missingIn(value, options) ?? value
+      return (
+        missingIn(value, options) ??
+        (withoutForbidden(value as unknown as UriReference, options.forbid) as R | UriError)
+      )
     },
     (value) => value.href,
   )
 }
 
 /** The name with the options, such as `UriFromString<https, host, at most 2000>`. */
-function nameOf(name: string, { generation, strays, schemes, required, maximumLength }: Options): string {
+function nameOf(
+  name: string,
+  { generation, strays, schemes, required, forbid = [], maximumLength }: Options,
+): string {
   const limits = [
     ...(generation === undefined ? [] : [generation.name]),
     ...(strays !== undefined ? ['strays encoded'] : []),
     ...(schemes === undefined ? [] : [schemes.join(' | ')]),
     ...(required ?? []),
+    ...forbid.map((part) => `no ${part}`),
     ...(maximumLength === undefined ? [] : [`at most ${maximumLength}`]),
   ]
   return limits.length === 0 ? name : `${name}<${limits.join(', ')}>`

@@ -9,11 +9,13 @@ import {
   type Grammar,
   generationOf,
   insteadOf,
-  type ParseOptions,
+  isError,
   propertyIfAny,
+  type ReferenceOptions,
   syntaxError,
   Uri,
   type UriError,
+  withoutForbidden,
 } from '../../../model/index.js'
 import { isOwnSchemeValue, type SchemeValue } from '../../../schemes/face.js'
 import { codecOf, requiredGrammar } from '../codec.js'
@@ -32,7 +34,7 @@ export interface SchemeReader<Value> {
   /** The names of the schemes of a family. */
   readonly schemes?: readonly string[]
   /** Reads a URI. */
-  parse(input: string | Uri, options?: ParseOptions): Either<UriError, Value>
+  parse(input: string | Uri, options?: ReferenceOptions): Either<UriError, Value>
   /** True if a registry knows a scheme name. */
   has?(name: string): boolean
 }
@@ -41,7 +43,7 @@ export interface SchemeReader<Value> {
  * The codec of the values of a scheme, or of all schemes in a registry and no others.
  *
  * @param scheme A scheme or a registry.
- * @param options The generation, and `strays`.
+ * @param options The generation, `strays`, and parts to `forbid`.
  *
  * @example
  * import { ftp, schemes } from 'uriform'
@@ -55,7 +57,7 @@ export interface SchemeReader<Value> {
  */
 export function uriOf<Value extends SchemeValue | Uri>(
   scheme: SchemeReader<Value>,
-  options?: ParseOptions,
+  options?: ReferenceOptions,
 ): UriOfC<Exclude<Value, Uri>> {
   if (typeof propertyIfAny(scheme, 'parse') !== 'function') {
     throw new TypeError(`uriOf: ${insteadOf('expected a scheme, such as ftp, or a registry', scheme)}.`)
@@ -67,6 +69,7 @@ export function uriOf<Value extends SchemeValue | Uri>(
       isOwnSchemeValue(value) &&
       value.scheme === (scheme.scheme ?? value.scheme) &&
       value.uri.generation === generationOf(grammar) &&
+      !isError(withoutForbidden(value.uri, options?.forbid)) &&
       (scheme.has?.(value.scheme) ?? true),
     (input) => {
       if (typeof input !== 'string') return argumentError(grammar, input)

@@ -12,6 +12,7 @@ export const readingRows: Rows = {
   'invalid-ip-literal': ['an IPv6 address without a zone, then "]"'],
   'invalid-host': ['a name, an IPv4 address or an IPv6 address'],
   'ambiguous-path': ['a path that begins with "/" after a host, otherwise not with "//" or "a:"'],
+  'forbidden-component': ['no such component here'],
   'missing-host': ['a host, such as example.com'],
   'missing-path': ['a path or a query'],
   'not-utf8': ['UTF-8', undefined, '; read other data with "octets"'],

@@ -1,0 +1,150 @@
+/**
+ * Nested records as the pairs of a query, with the names in brackets that PHP, Rails and qs read. No standard says how a
+ * record is written, so the program chooses, and what those readers would read as something else is an error.
+ */
+import {
+  boundedName,
+  entriesIfAny,
+  errorWith,
+  type Grammar,
+  isError,
+  itemsIfAny,
+  type UriError,
+} from '../../model/index.js'
+import { typeMismatch } from './data.js'
+import {
+  encodeName,
+  encodePairs,
+  encodeValue,
+  type QueryData,
+  type QueryRecord,
+  type Spaces,
+  type WritePairs,
+} from './query-data.js'
+import { pairsText } from './query-text.js'
+import { DATUM, type Expectation } from './wording.js'
+
+/**
+ * The spelling of lists, such as `{ a: [1, 2] }`: `a=1&a=2`, `a[]=1&a[]=2`, `a[0]=1&a[1]=2` or `a=1,2`.
+ * @since 0.5.0
+ */
+export type NestedLists = 'repeat' | 'brackets' | 'indices' | 'comma'
+
+/**
+ * Options for a record with records in it.
+ * @since 0.5.0
+ */
+export interface NestedOptions {
+  /** Writes the members of a record with their names in brackets: `{ a: { b: 1 } }` as `a[b]=1`. */
+  readonly nested: 'brackets'
+  /** The spelling of lists; default: `repeat`. Only `indices` writes records and lists in lists. */
+  readonly lists?: NestedLists | undefined
+}
+
+/**
+ * The type of a record for a step: any with the options, otherwise one of query data.
+ * @since 0.5.0
+ */
+export type RecordFor<Data, Options> = [Options] extends [NestedOptions] ? object : QueryRecord<Data>
+
+/** What qs reads unless it is told otherwise. */
+const MOST_BRACKETS = 5
+const MOST_PAIRS = 1000
+
+const NAME: Expectation = { choice: 'a name without brackets, and no index of a list for a member' }
+const ITEM = `${DATUM}; lists: 'indices' takes records and lists that aren't empty`
+
+/** Names that would be read as several names, and those of members that would be read as the place in a list. */
+const UNREADABLE = /^$|[[\]]/
+const INDEX = /^(?:0|[1-9]\d{0,2})$/
+
+const LISTS: readonly unknown[] = ['repeat', 'brackets', 'indices', 'comma', undefined]
+
+/**
+ * Returns the function that encodes the pairs of a name, as the options of a step say.
+ *
+ * @throws TypeError if an option is wrong.
+ */
+export function pairsWriter(of: string, options: unknown, grammar: Grammar, spaces?: Spaces): WritePairs {
+  const { nested, lists, ...others } = (options ?? {}) as Partial<NestedOptions>
+  const unknown = Object.keys(others).find((name) => name !== 'generation' && name !== 'strays')
+  if (unknown !== undefined) throw new TypeError(`${of}: there is no option "${boundedName(unknown)}".`)
+  if (nested === undefined && lists === undefined) {
+    return (name, value) => encodePairs(name, value as QueryData, grammar, spaces)
+  }
+  if (nested !== 'brackets' || !LISTS.includes(lists)) {
+    throw new TypeError(
+      `${of}: nested must be "brackets", and lists one of ${LISTS.slice(0, -1).join(', ')}.`,
+    )
+  }
+
+  const writer = new NestedWriter(lists, grammar, spaces)
+  return (name, value) => writer.write(name, value)
+}
+
+type Written = string | undefined | UriError
+
+class NestedWriter {
+  readonly #lists: NestedLists | undefined
+  readonly #grammar: Grammar
+  readonly #spaces: Spaces | undefined
+  #left = MOST_PAIRS
+
+  constructor(lists: NestedLists | undefined, grammar: Grammar, spaces: Spaces | undefined) {
+    this.#lists = lists
+    this.#grammar = grammar
+    this.#spaces = spaces
+  }
+
+  write(name: unknown, value: unknown): Written {
+    const isName = typeof name === 'string' && !UNREADABLE.test(name)
+    return isName ? this.#nested(name, value, 0) : this.#refused(String(name), name, NAME)
+  }
+
+  #nested(name: string, value: unknown, depth: number): Written {
+    const items = itemsIfAny(value)
+    const members = items?.entries() ?? entriesIfAny(value)
+    if (members === undefined) return this.#data(name, value)
+    const isFlat = items !== undefined && this.#lists !== 'indices'
+    if (isFlat && this.#lists !== 'brackets') return this.#list(name, items)
+    if (depth === MOST_BRACKETS)
+      return this.#refused(name, value, `at most ${MOST_BRACKETS} names in brackets`)
+    if (isFlat) return this.#list(`${name}[]`, items)
+    return pairsText<readonly [string | number, unknown], UriError>(members, ([key, member]) => {
+      const inner = `${name}[${key}]`
+      if (typeof key === 'string' && (UNREADABLE.test(key) || INDEX.test(key))) {
+        return this.#refused(inner, key, NAME)
+      }
+      const pairs = this.#nested(inner, member, depth + 1)
+      // Without the pairs of an item, those behind it would move.
+      return pairs === undefined && items !== undefined ? this.#refused(inner, member, ITEM) : pairs
+    })
+  }
+
+  #list(name: string, items: readonly unknown[]): Written {
+    const wrong = items.findIndex((item) => item === undefined || itemsIfAny(item) || entriesIfAny(item))
+    if (wrong >= 0) return this.#refused(name, items[wrong], ITEM)
+    return this.#lists === 'comma' && items.length > 0
+      ? this.#joined(name, items)
+      : this.#data(name, items, items.length)
+  }
+
+  #joined(name: string, items: readonly unknown[]): Written {
+    const encodedName = encodeName(name, this.#grammar, this.#spaces)
+    if (isError(encodedName)) return encodedName
+    const texts = items.map((item) => encodeValue(encodedName, item, this.#grammar, this.#spaces))
+    return texts.find(isError) ?? `${encodedName}=${texts.join(',')}`
+  }
+
+  #data(name: string, value: unknown, count = 1): Written {
+    this.#left -= count
+    return this.#left < 0
+      ? this.#refused(name, value, `at most ${MOST_PAIRS} parameters`)
+      : encodePairs(name, value as QueryData, this.#grammar, this.#spaces)
+  }
+
+  #refused(name: string, given: unknown, expectation: Expectation): UriError {
+    const error = typeMismatch(given, expectation, 'query', this.#grammar)
+    return errorWith(error, { parameter: boundedName(name) })
+  }
+}
