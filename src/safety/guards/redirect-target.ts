@@ -54,7 +54,6 @@ export type RedirectCode =
   | 'credentials'
   /**
    * The text is not one of the registered redirect URIs. `component` is the first that differs from the one most like it.
-   * @since 0.5.0
    */
   | 'not-registered'
   /** A browser reads a different path. */
