@@ -58,7 +58,11 @@ const CATEGORIES = {
     ['Instances for fp-ts', /^codecs\/io-ts\/references\/instances/, 'Equality, order and text.'],
   ],
   'uriform/guards': [
-    ['Redirects', /^safety\/guards\/redirect/, 'Keep a redirect on the site.'],
+    [
+      'Redirects',
+      /^safety\/guards\/(?:redirect|registered)/,
+      'Keep a redirect on the site, or among the registered.',
+    ],
     [
       'Fetches',
       /^safety\/guards\/(fetch|public-address)/,

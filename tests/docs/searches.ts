@@ -25,6 +25,8 @@ export const searches: readonly (readonly [query: string, first: string])[] = [
   ['hostname', 'Parse a URL'],
   ['slug', 'Put an id into a path safely'],
   ['open redirect', 'Prevent open redirects'],
+  ['pkce', 'Log in with OAuth 2.1 and PKCE'],
+  ['redirect_uri', 'Check the redirect URI of an OAuth client'],
   ['ssrf', 'Prevent SSRF'],
   ['encode id', 'Put an id into a path safely'],
   ['encodeURIComponent', 'Encode one component'],

@@ -24,6 +24,7 @@ import {
   isSafeToFetch,
   tryFetchTarget,
   tryRedirectTarget,
+  tryRegisteredRedirect,
   tryRequestTarget,
 } from '../../src/safety/guards/index.js'
 import * as schemes from '../../src/schemes/index.js'
@@ -304,6 +305,7 @@ const entries: Readonly<Record<string, Call>> = {
 
   tryFetchTarget: (foreign) => tryFetchTarget(foreign),
   tryRedirectTarget: (foreign) => tryRedirectTarget(foreign, 'https://h/'),
+  tryRegisteredRedirect: (foreign) => tryRegisteredRedirect(foreign, ['https://h/']),
   tryRequestTarget: (foreign) => tryRequestTarget(foreign),
   tryToIri: (foreign) => tryToIri(foreign),
   tryToUri: (foreign) => tryToUri(foreign),

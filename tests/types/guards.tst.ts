@@ -19,8 +19,10 @@ import {
   type RefusedFinding,
   redact,
   redirectTarget,
+  registeredRedirect,
   tryFetchTarget,
   tryRedirectTarget,
+  tryRegisteredRedirect,
 } from 'uriform/guards'
 
 test('ports are a list or any', () => {
@@ -79,9 +81,21 @@ describe('redirects', () => {
     expect<RedirectRefusedError['refusal']>().type.toBe<RedirectRefusal>()
   })
 
+  test('give the registered text or the reason', () => {
+    expect(registeredRedirect('x:', ['x:'])).type.toBe<string>()
+    expect(tryRegisteredRedirect('x:', ['x:'] as const)).type.toBe<Either<RedirectRefusal, string>>()
+    expect(tryRegisteredRedirect).type.not.toBeCallableWith(undefined, [])
+    expect(tryRegisteredRedirect).type.not.toBeCallableWith('x:', 'x:')
+  })
+
   test('the codes are a closed list', () => {
     expect<RedirectCode>().type.toBe<
-      'not-a-reference' | 'another-site' | 'credentials' | 'whatwg-differs' | 'missing-global'
+      | 'not-a-reference'
+      | 'another-site'
+      | 'credentials'
+      | 'not-registered'
+      | 'whatwg-differs'
+      | 'missing-global'
     >()
   })
 })

@@ -30,4 +30,5 @@ export {
   redirectTarget,
   tryRedirectTarget,
 } from './redirect-target.js'
+export { registeredRedirect, tryRegisteredRedirect } from './registered-redirect.js'
 export { type RequestTargetOptions, requestTarget, tryRequestTarget } from './request-target.js'

@@ -52,6 +52,10 @@ export type RedirectCode =
   | 'another-site'
   /** The text has user information. */
   | 'credentials'
+  /**
+   * The text is not one of the registered redirect URIs. `component` is the first that differs from the one most like it.
+   */
+  | 'not-registered'
   /** A browser reads a different path. */
   | 'whatwg-differs'
   /** The platform lacks the `URL` that the guard compares with. */
@@ -178,16 +182,19 @@ function siteFrom(site: Uri | URL | string): Uri | UriError {
   const read = Uri.parse(textIfAny(site) ?? '', { strays })
   if (read._tag === 'Left' && read.left.kind === 'missing-global') return read.left
   const uri = read._tag === 'Right' ? read.right : undefined
-  const isWeb = uri?.scheme === 'https' || uri?.scheme === 'http'
-  if (isWeb && uri.userinfo === undefined && isPlainServer(uri)) return uri
+  if (uri !== undefined && isWeb(uri) && isPlainServer(uri)) return uri
   throw new TypeError(
     'The site must be an http or https URI with a host and without user information, such as https://shop.example/',
   )
 }
 
-/** True if all readers agree on the server: a DNS name or an address, and a valid port. */
-function isPlainServer({ host, port = 0 }: Uri): boolean {
-  return host !== undefined && isDnsHost(host.text) && port <= HIGHEST_PORT
+export function isWeb({ scheme }: UriReference): boolean {
+  return scheme === 'https' || scheme === 'http'
+}
+
+/** True if all readers agree on the server: a DNS name or an address, and a valid port, without user information. */
+export function isPlainServer({ userinfo, host, port = 0 }: UriReference): boolean {
+  return userinfo === undefined && host !== undefined && isDnsHost(host.text) && port <= HIGHEST_PORT
 }
 
 function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | undefined {

@@ -72,7 +72,8 @@ export class FetchGuardError extends UriformError {
    */
   readonly reason: FetchReason | undefined
   /**
-   * The number of redirects that `guardedFetch` had followed; `undefined` in the other guards.
+   * The number of redirects that lead to `url`: 0 for the URL given to `guardedFetch`, 1 where its first redirect leads;
+   * `undefined` in the other guards.
    * @since 0.4.0
    */
   readonly redirects: number | undefined
@@ -117,5 +118,5 @@ export function shownHost(host: string): string {
 /** Says in an error of a guard where the fetch stopped. Other errors stay as they are. */
 export function withPlace(error: unknown, { redirects, url }: FetchPlace): unknown {
   if (!(error instanceof FetchGuardError)) return error
-  return Object.assign(error, { redirects, url: error.url ?? url })
+  return Object.assign(error, { redirects: error.redirects ?? redirects, url: error.url ?? url })
 }

@@ -138,7 +138,7 @@ async function fetchFrom(
       maximumRedirects,
       isSecret,
       send,
-      targetOf: (location, from) => targetOfRedirect(location, from, rules),
+      targetOf: (location, from) => targetOfRedirect(location, from, rules, sent),
     })
     const result = boundedResponse(response, undici.Response, { maximumSize, signal, place })
     // The connections close with the body.

@@ -7,8 +7,16 @@ import { worstReason } from '../guards/fetch-reason.js'
 import { targetUnder, textOfTarget } from '../guards/fetch-target.js'
 import { FetchGuardError } from './error.js'
 
-/** The target that a checked policy allows. Throws if it doesn't. */
-export function guardedTarget(input: string | URL | Uri | SchemeValue, policy: FetchPolicy): Uri {
+/**
+ * The target that a checked policy allows. Throws if it doesn't.
+ *
+ * @param redirects The number of redirects that lead to it, for the error.
+ */
+export function guardedTarget(
+  input: string | URL | Uri | SchemeValue,
+  policy: FetchPolicy,
+  redirects?: number,
+): Uri {
   // fetch doesn't accept user information.
   const own = { ...policy, credentials: false }
   const result = targetUnder(own, input instanceof URL ? input.href : input)
@@ -17,7 +25,7 @@ export function guardedTarget(input: string | URL | Uri | SchemeValue, policy: F
   const worst = worstReason(refusals)
   const shown = refusals.find(({ reason }) => reason === worst)
   const message = `The target is refused. ${shown?.message}`
-  throw new FetchGuardError('target-refused', message, { refusals, url: shownUrl(input) })
+  throw new FetchGuardError('target-refused', message, { refusals, redirects, url: shownUrl(input) })
 }
 
 /** A URL for people, valid or not: its secrets masked, safe to print, not too long. */
@@ -28,9 +36,9 @@ export function shownUrl(input: unknown): string {
 }
 
 /** The target of a redirect. By default, https doesn't redirect to http. */
-export function targetOfRedirect(location: string, from: Uri, policy: FetchPolicy): Uri {
+export function targetOfRedirect(location: string, from: Uri, policy: FetchPolicy, redirects: number): Uri {
   const target = from.tryResolve(location, { strays: encodingStrays })
   const schemes = policy.schemes ?? (from.scheme.toLowerCase() === 'https' ? ['https'] : undefined)
   const text = target._tag === 'Right' ? target.right : location
-  return guardedTarget(text, schemes === undefined ? policy : { ...policy, schemes })
+  return guardedTarget(text, schemes === undefined ? policy : { ...policy, schemes }, redirects)
 }

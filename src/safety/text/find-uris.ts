@@ -13,25 +13,28 @@ import { checkText } from './text-argument.js'
  * - `[ ] { } ^`, but brackets only in pairs, and in the host only those of an IPv6 address.
  * - `|` in the query. Inside `<...>` it ends the URI, because it divides a link from its label.
  * - Letters, marks and digits of all scripts. Chinese, Japanese, Thai, Lao, Khmer and Burmese have no spaces between
- *   words, so their letters belong to the URI only after a path of more than `/`, or in the query.
+ *   words, so their letters belong to the URI only in the host, after a path of more than `/`, or in the query.
+ * - Signs such as emoji in the host. Signs and letters without spaces belong to a host only if it has a dot; after the ASCII
+ *   letters of a label they don't, except in the first: `http://🥜.ws`, but `https://example.com` in
+ *   `https://example.comをご覧`.
  * - `…`, the punctuation of Chinese and Japanese (U+3000 to U+303F) and all other non-ASCII characters end it.
  *
  * Elsewhere a URI extends as far as its characters allow, by these rules of thumb:
  *
  * - The punctuation `. , ; : ! ? '` at its end, and a possessive `'s`, belong to the sentence.
- * - It ends before an unpaired bracket, before a second `#`, and before a comma or semicolon if another `scheme://`
+ * - It ends before an unpaired bracket, before a second `#`, before `&lt;` and `&gt;`, and before a comma or semicolon if another `scheme://`
  *   follows.
  * - Between quotation marks or backticks, only a single full stop or comma at its end is dropped. After an apostrophe,
  *   it ends at the next one.
- * - `*`, `_` or `~` before it mark emphasis, and are then dropped at its end too.
+ * - `*`, `_` and `~` at its end are dropped if they close emphasis that was opened before it in the same paragraph.
  * - It must have a host, unless its scheme allows URIs without a host: `http:foo` isn't found. If the hosts of its scheme
  *   are DNS names, the host must be such a name or an address: `http://a,b/` and `http://127.1/` aren't found.
  * - The name of its scheme has at most 64 characters, and begins after a character not allowed in schemes, or after
  *   `+`, `.` or `-`.
  *
- * With `strays: 'refuse'` it ends where the grammar does. If a non-ASCII letter follows directly, it is part of an IRI
- * (RFC 3987) and isn't found. But if the letter's script doesn't separate words by spaces, or attaches endings to
- * foreign words, the URI ends before the letter.
+ * With `strays: 'refuse'` it ends where the grammar does. But if its host continues with a non-ASCII letter, it isn't found,
+ * because the rest would be another host, unless the letter's script doesn't separate words by spaces, or attaches
+ * endings to foreign words.
  *
  * With the generation `rfc3987` it finds IRIs, with other rules for non-ASCII characters:
  *

@@ -9,6 +9,7 @@ import {
   type RelativeReference,
   type Uri,
 } from '../../model/index.js'
+import { Emphasis } from './emphasis.js'
 import type { Find, FindOptions } from './find.js'
 import { Recognition } from './recognition.js'
 import {
@@ -54,6 +55,10 @@ export class Finder {
   /** The index of the first character that isn't processed yet, and the end of the last result. */
   #at = 0
   #floor = 0
+  /** The emphasis of the text outside the results, the index up to which it has been read, and the results after that. */
+  readonly #emphasis = new Emphasis()
+  #marked = 0
+  #unmarked: (readonly [start: number, end: number])[] = []
   /** True if the next characters continue a run that is too long. */
   #isInJunk = false
   #run: Run | undefined
@@ -94,6 +99,9 @@ export class Finder {
 
   #append(piece: string): void {
     const dropped = Math.max(0, this.#at - KEPT)
+    this.#readMarks(dropped)
+    this.#marked -= dropped
+    this.#unmarked = this.#unmarked.map(([start, end]) => [start - dropped, end - dropped])
     this.#text = this.#text.slice(dropped) + piece
     this.#start += dropped
     this.#at -= dropped
@@ -102,6 +110,18 @@ export class Finder {
     if (this.#run === undefined) return
     const { start, end, ...rest } = this.#run
     this.#run = { start: start - dropped, end: end - dropped, ...rest }
+  }
+
+  /** Reads the emphasis before an index, but not in the results. */
+  #readMarks(limit: number): void {
+    const isBefore = ([, end]: readonly [number, number]): boolean => end <= limit
+    for (const [start, end] of this.#unmarked.filter(isBefore)) {
+      this.#emphasis.read(this.#text.slice(this.#marked, start))
+      this.#marked = end
+    }
+    this.#unmarked = this.#unmarked.filter((each) => !isBefore(each))
+    this.#emphasis.read(this.#text.slice(this.#marked, limit))
+    this.#marked = Math.max(this.#marked, limit)
   }
 
   *#finds(isLast: boolean): Generator<Find> {
@@ -136,7 +156,11 @@ export class Finder {
     const run = this.#runAt(colon, isLast)
     if (run === undefined || run === UNDECIDED) return run
     const reading = this.#isStrict ? undefined : { isIri: this.#isIri, isBracketed: colon < this.#close }
-    const end = endOfUri(this.#text, start, colon, run, this.#recognition.knows, reading)
+    const closes = (mark: string): boolean => {
+      this.#readMarks(start + 1)
+      return this.#emphasis.closes(mark)
+    }
+    const end = endOfUri(this.#text, start, colon, run, this.#recognition.knows, closes, reading)
     const uri = end > colon + 1 ? this.#recognition.findIn(this.#text.slice(start, end)) : undefined
     if (uri !== undefined) return this.#found(start, end, { uri })
     run.failures++
@@ -249,6 +273,7 @@ export class Finder {
   }
 
   #found(start: number, end: number, read: Pick<Find, 'uri' | 'alternative'>): Find {
+    this.#unmarked.push([start, end])
     this.#at = end
     this.#floor = end
     const text = this.#text.slice(start, end)

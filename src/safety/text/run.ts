@@ -1,11 +1,14 @@
 /** Runs of URI characters, and the end of a bare URI in such a run (RFC 3986 2.2, 2.3, appendix C). */
 import { alpha, CharacterClass, charCodeAt, digit, type Grammar, memoized } from '../../model/index.js'
+import { isMark } from './emphasis.js'
+import { endOfAuthority, endOfServer, isLoneJoiner, isSign, isUnspaced, SIGNS } from './server.js'
 
 const COMMA = 0x2c
 const SEMICOLON = 0x3b
 const HASH = 0x23
 const QUESTION = 0x3f
 const BAR = 0x7c
+const AMPERSAND = 0x26
 const ARABIC_COMMA = 0x60c
 const ARABIC_SEMICOLON = 0x61b
 
@@ -18,8 +21,6 @@ const linkCharacters = uriCharacters.or(CharacterClass.of('[]{}^|'))
 
 const codes = (characters: string): readonly number[] =>
   Array.from(characters, (character) => character.charCodeAt(0))
-/** Link characters that no name of a host has. */
-const NOT_OF_NAME = CharacterClass.of('[]{}^')
 const OPENINGS = /* @__PURE__ */ codes('([{')
 const CLOSINGS = /* @__PURE__ */ codes(')]}')
 
@@ -43,8 +44,8 @@ interface LinkEnds {
   readonly hashes: readonly number[]
   /** Letters of scripts without blanks. */
   readonly letters: readonly number[]
-  /** Joiners outside words. */
-  readonly joiners: readonly number[]
+  /** Joiners outside words, and signs. */
+  readonly signs: readonly number[]
 }
 
 export function runOf(text: string, start: number, end: number, failures: number): Run {
@@ -73,7 +74,7 @@ function partnersIn(text: string, start: number, end: number): Int32Array {
 const PAIRS = '\\u{10000}-\\u{10ffff}\\ud800-\\udfff'
 
 /**
- * The characters that end a bare IRI anywhere: white space, invisible formatting characters except the joiners that
+ * The characters that end a bare IRI anywhere: white space, invisible formatting characters except the signs that
  * some scripts need, brackets and quotation marks, and the punctuation of scripts without spaces, including full-width
  * ASCII punctuation except the dash and the underscore.
  */
@@ -87,8 +88,8 @@ export interface RunEnds {
   readonly junk: RegExp
 }
 
-/** Letters, marks and digits of all scripts, the joiners in their words, and the dot of Japanese names. */
-const LETTERS = '\\p{L}\\p{M}\\p{N}\u200c\u200d\u30fb'
+/** Letters, marks and digits of all scripts, the signs in their words, the dot of Japanese names, and signs. */
+const LETTERS = `\\p{L}\\p{M}\\p{N}\u200c\u200d\u30fb${SIGNS}`
 
 /** The punctuation of Chinese and Japanese, some of which Unicode counts as letters. */
 const CJK_PUNCTUATION = '|[\u3000-\u303f]'
@@ -153,7 +154,6 @@ export function isLiteralStart(text: string, colon: number, index: number): bool
 /** Quotation marks. Everything inside belongs to the URI, except one full stop or comma at the end. */
 const OPENING = '"“”„«»`'
 const CLOSING = '"“”«»`'
-const EMPHASIS = '*_~'
 /** The marks before a URI that ends at the next apostrophe. */
 const APOSTROPHES: Readonly<Record<string, string>> = { "'": "'", '‘': '’', '’': '’' }
 
@@ -164,10 +164,6 @@ const PUNCTUATION = /[\p{Terminal_Punctuation}\p{Pd}’]/u
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u
 const LETTER = /[\p{L}\p{M}\p{Nd}]/u
-
-/** Scripts without blanks. What follows a host in one of them is more often the sentence than the link. */
-const WITHOUT_BLANKS =
-  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u
 
 /** Options for reading links as people paste them, with characters that the grammar doesn't allow. */
 export interface LinkReading {
@@ -183,10 +179,11 @@ export interface LinkReading {
  */
 function endOfLink(text: string, colon: number, run: Run, { isIri, isBracketed }: LinkReading): number {
   run.ends ??= linkEndsIn(text, run, isIri)
-  const { bars, questions, hashes, letters, joiners } = run.ends
+  const { bars, questions, hashes, letters, signs } = run.ends
   const hasAuthority = text.startsWith('//', colon + 1)
   const pathStart = hasAuthority ? endOfAuthority(text, colon + 3, run.end) : colon + 1
-  const end = hasAuthority ? endOfServer(text, colon + 3, pathStart, run, isIri) : pathStart
+  const closing = (index: number): number => run.start + (run.partners[index - run.start] as number)
+  const end = hasAuthority ? endOfServer(text, colon + 3, pathStart, closing, isIri) : pathStart
   if (end < pathStart) return end
   const from = pathStart - run.start
   const hash = firstFrom(from, hashes)
@@ -199,7 +196,7 @@ function endOfLink(text: string, colon: number, run: Run, { isIri, isBracketed }
   const hasPath = text[pathStart] === '/' && !'?#'.includes(text.charAt(pathStart + 1))
   const isAfterPath = hasPath && firstFrom(from, letters) > from + 1
   const letter = isAfterPath ? Number.POSITIVE_INFINITY : outsideQuery(letters)
-  return Math.min(run.end, run.start + Math.min(bar, letter, firstFrom(from, joiners)))
+  return Math.min(run.end, run.start + Math.min(bar, letter, firstFrom(from, signs)))
 }
 
 function linkEndsIn(text: string, { start, end }: Run, isIri: boolean): LinkEnds {
@@ -207,17 +204,17 @@ function linkEndsIn(text: string, { start, end }: Run, isIri: boolean): LinkEnds
   const questions: number[] = []
   const hashes: number[] = []
   const letters: number[] = []
-  const joiners: number[] = []
+  const signs: number[] = []
   for (let at = start; at < end; at++) {
     const code = charCodeAt.call(text, at)
     if (code === BAR) bars.push(at - start)
     else if (code === QUESTION) questions.push(at - start)
     else if (code === HASH) hashes.push(at - start)
     else if (code <= 0x7f || isIri) continue
-    else if (isLoneJoiner(text, at)) joiners.push(at - start)
-    else if (isWithoutBlanks(text, at)) letters.push(at - start)
+    else if (isLoneJoiner(text, at) || isSign(text, at)) signs.push(at - start)
+    else if (isUnspaced(text, at)) letters.push(at - start)
   }
-  return { bars, questions, hashes, letters, joiners }
+  return { bars, questions, hashes, letters, signs }
 }
 
 /** The first offset in a list that is at least `from`; infinite if there is none. */
@@ -232,48 +229,16 @@ function firstFrom(from: number, offsets: readonly number[]): number {
   return offsets[low] ?? Number.POSITIVE_INFINITY
 }
 
-function endOfAuthority(text: string, start: number, limit: number): number {
-  let at = start
-  while (at < limit && !'/?#'.includes(text[at] as string)) at++
-  return at
-}
-
-/**
- * The end of an authority. Characters that only user information or an IP literal can have, such as a bracket, end it
- * elsewhere.
- */
-function endOfServer(text: string, start: number, limit: number, run: Run, isIri: boolean): number {
-  const hostStart = start + text.slice(start, limit).lastIndexOf('@') + 1
-  const isLiteral = text[hostStart] === '['
-  const literalEnd = isLiteral ? run.start + (run.partners[hostStart - run.start] as number) : -1
-  for (let at = start; at < limit; at++) {
-    const code = charCodeAt.call(text, at)
-    const isOfName = at >= hostStart && at > literalEnd
-    if (code === BAR || (isOfName && NOT_OF_NAME.has(code))) return at
-    if (code > 0x7f && !isIri && (isLoneJoiner(text, at) || isWithoutBlanks(text, at))) return at
-  }
-  return limit
-}
-
-/** True for a joiner that no letter beyond ASCII precedes. */
-function isLoneJoiner(text: string, at: number): boolean {
-  const code = charCodeAt.call(text, at)
-  return (code === 0x200c || code === 0x200d) && charCodeAt.call(text, at - 1) < 0x80
-}
-
-function isWithoutBlanks(text: string, at: number): boolean {
-  return WITHOUT_BLANKS.test(String.fromCodePoint(text.codePointAt(at) as number))
-}
-
 /** True if URIs with this scheme are searched for. */
 type Knows = (name: string) => boolean
 
 /**
- * The end of a bare URI; -1 if letters that the grammar doesn't allow follow, so that it isn't a URI.
+ * The end of a bare URI; -1 if its host goes on with letters that the grammar doesn't allow, so that it is another one.
  *
  * @param start The index of its scheme.
  * @param colon The index of the colon after its scheme.
  * @param run The run that contains the colon or begins after it.
+ * @param closes Tells if a mark of emphasis closes one that was opened before the URI.
  * @param reading Defined if it is read as people paste it.
  */
 export function endOfUri(
@@ -282,6 +247,7 @@ export function endOfUri(
   colon: number,
   run: Run,
   knows: Knows,
+  closes: (mark: string) => boolean,
   reading?: LinkReading,
 ): number {
   const limit = reading === undefined ? run.end : endOfLink(text, colon, run, reading)
@@ -292,15 +258,23 @@ export function endOfUri(
     if (quote >= 0) return withoutStop(text, colon + 1 + quote)
   }
   const after = String.fromCodePoint(text.codePointAt(limit) ?? 0)
-  if (reading === undefined && LETTER.test(after) && !UNSPACED.test(after)) {
-    const cut = firstCut(text, start, colon, run, limit, knows)
-    return cut < limit ? withoutPunctuation(text, cut, before) : -1
-  }
   if (before !== '' && OPENING.includes(before) && CLOSING.includes(after)) return withoutStop(text, limit)
-  return withoutPunctuation(text, firstCut(text, start, colon, run, limit, knows), before)
+  const cut = firstCut(text, start, colon, run, limit, knows)
+  const isOfHost = reading === undefined && cut === limit && LETTER.test(after) && !UNSPACED.test(after)
+  if (isOfHost && isInHost(text, colon, limit)) return -1
+  return withoutPunctuation(text, cut, closes)
 }
 
-/** The position of an unpaired bracket, a second fragment, or another URI in a list. */
+/** True if only the host, or what stands in place of the authority, is before an index. */
+function isInHost(text: string, colon: number, index: number): boolean {
+  const start = text.startsWith('//', colon + 1) ? colon + 3 : colon + 1
+  return endOfAuthority(text, start, index) === index
+}
+
+/** Signs that no URI has, as HTML writes them. */
+const REFERENCES = ['&lt;', '&gt;']
+
+/** The position of an unpaired bracket, a second fragment, a sign that no URI has, or another URI in a list. */
 function firstCut(text: string, start: number, colon: number, run: Run, limit: number, knows: Knows): number {
   let hasFragment = false
   for (let at = colon + 1; at < limit; at++) {
@@ -312,7 +286,8 @@ function firstCut(text: string, start: number, colon: number, run: Run, limit: n
     } else if (code === HASH) {
       if (hasFragment) return at
       hasFragment = true
-    } else if (isSeparator(code) && isUriStart(text, at + 1, limit, knows)) return at
+    } else if (code === AMPERSAND && REFERENCES.some((each) => text.startsWith(each, at))) return at
+    else if (isSeparator(code) && isUriStart(text, at + 1, limit, knows)) return at
   }
   return limit
 }
@@ -332,13 +307,13 @@ function withoutStop(text: string, end: number): number {
   return text[end - 1] === '.' || text[end - 1] === ',' ? end - 1 : end
 }
 
-/** Drops the punctuation of the sentence, a possessive, and marks of emphasis that also come before the URI. */
-function withoutPunctuation(text: string, from: number, before: string): number {
-  const dropped = before !== '' && EMPHASIS.includes(before) ? `.,;:!?'${before}` : ".,;:!?'"
+/** Drops the punctuation of the sentence, a possessive, and marks that close emphasis. */
+function withoutPunctuation(text: string, from: number, closes: (mark: string) => boolean): number {
   let end = from
   for (;;) {
     const last = characterBefore(text, end)
-    if (dropped.includes(last) || (last > '\x7f' && PUNCTUATION.test(last))) end -= last.length
+    const isDropped = ".,;:!?'".includes(last) || (isMark(last) && closes(last))
+    if (isDropped || (last > '\x7f' && PUNCTUATION.test(last))) end -= last.length
     else if (last === 's' && "'’".includes(text[end - 2] as string)) end -= 2
     else return end
   }

@@ -371,6 +371,17 @@ describe('servers', () => {
     ['https://h/{a}', { a: { default: '<version>' } }, { a: 'v1' }, 'https://h/v1/a'],
     ['https://h/{a}', { a: { default: '<version>' } }, { a: '..' }, undefined],
     ['{s}://h', { s: { default: '' } }, { s: 'https' }, 'https://h/a'],
+    // A default that reaches into another component is an error only where it is used.
+    ['https://{a}.h/p', { a: { default: 'x/y' } }, { a: 'z' }, 'https://z.h/p/a'],
+    ['https://{a}.h/p', { a: { default: 'x/y' } }, { a: 'x/y' }, undefined],
+    ['https://{a}.h/p', { a: { default: 'x/y' } }, {}, undefined],
+    ['https://{a}.{b}', { a: { default: 'x/y' }, b: { default: 'h' } }, { a: 'z' }, 'https://z.h/a'],
+    ['https://{a}.{b}', { a: { default: 'x/y' }, b: { default: 'h' } }, { b: 'z' }, undefined],
+    ['https://h:{a}', { a: { default: '80/x' } }, { a: '81' }, 'https://h:81/a'],
+    ['https://h:{a}', { a: { default: '80/x' } }, {}, undefined],
+    ['https://h{a}', { a: { default: ':1' } }, {}, 'https://h:1/a'],
+    ['https://h{a}', { a: { default: '/v1' } }, {}, 'https://h/v1/a'],
+    ['https://h/{a}/p', { a: { default: 'x/y' } }, {}, 'https://h/x/y/p/a'],
     ['{a}', { a: { default: '/v1' } }, { a: '/v2' }, '/v2/a'],
   ])('%s with %j and %j: %s', (url, declared, given, href) => {
     const api = apiOf(paths, {}, { servers: [{ url, variables: declared }] })
@@ -388,6 +399,12 @@ describe('servers', () => {
       return result._tag === 'Left' && result.left[0] && 'name' in result.left[0] && result.left[0].name
     }
     expect([{}, { h: 'b' }, { h: 'b/' }, { port: 'x' }].map(nameWith)).toEqual([url, url, 'h', 'port'])
+  })
+
+  test('a default that reaches into another component spoils no match', () => {
+    const servers = [{ url: 'https://{v}.h/p', variables: { v: { default: 'x/y' } } }]
+    const api = apiOf({ '/a': { get: { operationId: 'a' } } }, {}, { servers })
+    expect(api.match({ method: 'get', target: '/p/a' })?.operation.id).toBe('a')
   })
 
   test('a default that no URL can have stands in no request, and spoils no match', () => {

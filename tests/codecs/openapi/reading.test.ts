@@ -255,7 +255,6 @@ test('an exploded object claims its names, and others if it is open', () => {
   const undeclared = operation.tryRequest({ query: { page: { x: '1' } } })
   expect(undeclared._tag === 'Left' && kindsOf(undeclared.left)).toEqual([['not-serializable', 'page']])
   expect(() => operationOf([object('a', {}), object('b', {})])).toThrow('both take pairs of any name')
-  expect(() => operationOf([page, { ...one, name: 'offset' }])).toThrow('both have pairs')
 })
 
 test('unknown parameters of the query are ignored, or refused', () => {

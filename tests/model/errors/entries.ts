@@ -33,7 +33,7 @@ import {
 } from 'uriform/codecs'
 import { findings } from 'uriform/findings'
 import { compareGenerations } from 'uriform/generations'
-import { fetchTarget, redact, redirectTarget, requestTarget } from 'uriform/guards'
+import { fetchTarget, redact, redirectTarget, registeredRedirect, requestTarget } from 'uriform/guards'
 import { Iri, toUri } from 'uriform/iri'
 import * as mini from 'uriform/mini'
 import { guardedAgent, guardedLookup } from 'uriform/node'
@@ -228,6 +228,8 @@ export const entries: Readonly<Record<string, (x: string) => unknown>> = {
   'requestTarget, a method': (x) => requestTarget('*', { method: x }),
   redirectTarget: (x) => redirectTarget(x, 'http://h/'),
   'redirectTarget, a site': (x) => redirectTarget('/', `http://h/${x}`),
+  registeredRedirect: (x) => registeredRedirect(x, ['https://h/']),
+  'registeredRedirect, what is registered': (x) => registeredRedirect('https://h/', [`x:${x}#`]),
   fetchTarget: (x) => fetchTarget(x),
   'fetchTarget, a scheme': (x) => fetchTarget('ftp://h/', { schemes: [x] }),
   'a policy, a name': (x) => fetchTarget('http://h/', { [x]: 1 } as never),

@@ -141,11 +141,11 @@ describe('a redirect is refused', () => {
 
   test('from https to http, unless the policy names both', () => {
     const from = Uri.from('https://h.example.com/')
-    expect(() => targetOfRedirect('http://h.example.com/', from, {})).toThrow('The target is refused')
-    expect(targetOfRedirect('/a', from, {}).href).toBe('https://h.example.com/a')
+    expect(() => targetOfRedirect('http://h.example.com/', from, {}, 1)).toThrow('The target is refused')
+    expect(targetOfRedirect('/a', from, {}, 1).href).toBe('https://h.example.com/a')
     const both = { schemes: ['https', 'http'] }
-    expect(targetOfRedirect('http://h.example.com/', from, both).href).toBe('http://h.example.com/')
-    expect(targetOfRedirect('https://h.example.com/', Uri.from('http://h.example.com/'), {}).scheme).toBe(
+    expect(targetOfRedirect('http://h.example.com/', from, both, 1).href).toBe('http://h.example.com/')
+    expect(targetOfRedirect('https://h.example.com/', Uri.from('http://h.example.com/'), {}, 1).scheme).toBe(
       'https',
     )
   })
@@ -169,8 +169,18 @@ describe('an error says where the fetch stopped', () => {
 
   test('at a redirect that is refused', async () => {
     const failure = await failureOf(to(to('http://joe:s3cret@10.0.0.1/?sig=s3cret')))
-    expect(failure).toMatchObject({ code: 'target-refused', reason: 'private', redirects: 1 })
+    expect(failure).toMatchObject({ code: 'target-refused', reason: 'private', redirects: 2 })
     expect(failure.url).toBe('http://joe:***@10.0.0.1/?sig=***')
+  })
+
+  test('at an address as at a name: 0 is the given URL, 1 where its first redirect led', async () => {
+    const placeOf = async (path: string) =>
+      (await failureOf(path, {}, { lookup: answering([LOOPBACK], ['10.0.0.1']) })).redirects
+    expect(await placeOf(to('http://10.0.0.1/'))).toBe(1)
+    expect(await placeOf(to(`http://other.example.com:${server.port}/`))).toBe(1)
+    expect((await rejectionOf<FetchGuardError>(guardedFetch('http://10.0.0.1/'))).redirects).toBe(0)
+    const named = guardedFetch('http://other.example.com/', {}, { lookup: answering(['10.0.0.1']) })
+    expect((await rejectionOf<FetchGuardError>(named)).redirects).toBe(0)
   })
 
   test('at a name, a loop, the last of too many, and in the body', async () => {

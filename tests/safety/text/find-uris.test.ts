@@ -72,10 +72,32 @@ describe('sentences', () => {
       'http://h/d',
     ],
     ['http://h/a* http://h/b_', 'http://h/a*', 'http://h/b_'],
+    ['**PR opened: http://h/a** http://h/b*', 'http://h/a', 'http://h/b*'],
+    ['_see http://h/a_, ~~http://h/b, http://h/c~~!', 'http://h/a', 'http://h/b', 'http://h/c'],
+    ['***so: http://h/a** or http://h/b*', 'http://h/a', 'http://h/b'],
+    ['**so *or* http://h/a_**, http://h/b**', 'http://h/a_', 'http://h/b**'],
+    ['**http://h/a_*. **(http://h/b)**', 'http://h/a_', 'http://h/b'],
+    ['**see http://h/a*b_c/**', 'http://h/a*b_c/'],
+    ['__see http://h/a.__ *see (http://h/b*)', 'http://h/a', 'http://h/b'],
+    // Nothing that opens: a bullet, a product, a name, other marks, the marks of a link, another paragraph.
+    ['* see http://h/a* 2 * 3 http://h/b*', 'http://h/a*', 'http://h/b*'],
+    ['a_b http://h/a_ _b http://h/c*', 'http://h/a_', 'http://h/c*'],
+    [
+      'http://h/_a http://h/_ http://h/~b/ http://h/~',
+      'http://h/_a',
+      'http://h/_',
+      'http://h/~b/',
+      'http://h/~',
+    ],
+    ['*one\nhttp://h/a* *two\n \nhttp://h/b*', 'http://h/a', 'http://h/b*'],
     // Lists.
     ['http://a/,http://b/;ftp://c/', 'http://a/', 'http://b/', 'ftp://c/'],
     ['http://a/,x://b/ http://a/,b:c http://a/;//b', 'http://a/,x://b/', 'http://a/,b:c', 'http://a/;//b'],
     ['http://a/http://b/', 'http://a/http://b/'],
+    // Signs that no URI has, as HTML writes them.
+    ['&lt;http://h/a&gt; http://h/?a=1&amp;gt;b', 'http://h/a', 'http://h/?a=1&amp;gt;b'],
+    ['http://h/?a&gt;b http://h/?a&lt;/a&gt; http://h&gt;', 'http://h/?a', 'http://h/?a', 'http://h'],
+    ['http://h/?a&gt=b&lt http://h/?q=&quot;a&quot;', 'http://h/?a&gt=b&lt', 'http://h/?q=&quot;a&quot'],
     // Characters that no URI has.
     ['http://h/a|b http://h/a\\nb http://h/a^', 'http://h/a', 'http://h/a', 'http://h/a%5E'],
     ['http://h/a#b#c', 'http://h/a#b'],
@@ -199,9 +221,18 @@ describe('text that is not ASCII, where strays are refused', () => {
     ],
     ['voilàhttp://h/', 'http://h/'],
     // An IRI: RFC 3987 2.2.
-    ['http://müller.example/ http://h/é http://h/e\u0301 http://h/я http://h/٣ http://h/𝐚'],
-    ['"http://h/é" (http://h/é)'],
+    [
+      'http://h/é http://h/aя http://h/?a٣ http://h/#𝐚',
+      'http://h/',
+      'http://h/a',
+      'http://h/?a',
+      'http://h/#',
+    ],
+    ['https://a.example/wiki/Über, http://h/a.é', 'https://a.example/wiki/', 'http://h/a'],
+    ['"http://h/é" (http://h/é)', 'http://h/', 'http://h/'],
     ['(http://h/a)é http://h/a,http://é', 'http://h/a', 'http://h/a'],
+    // What is left of a host would be another one.
+    ['http://müller.example/ http://m.éxample http://u@é http://h:8é mailto:joe@é ftp://é/a'],
     // A surrogate of its own is no letter.
     ['http://h/a\ud83d http://h/b\udc00', 'http://h/a', 'http://h/b'],
   ])('%j', (text, ...uris) => {

@@ -26,7 +26,7 @@ const alphabet = [
   '%4a',
   '\ud83d',
   ...'http:// http://h/a ftp://[::1]/ u@[::1] <URL:../a> mailto:a@b.c http: URL: x- h'.split(' '),
-  ...'http://a:x'.split(' '),
+  ...'http://a:x * ** _ ~ b http://🥜.ws http://例え.jp .日 .🙂 &gt;'.split(' '),
   'x'.repeat(70),
 ]
 

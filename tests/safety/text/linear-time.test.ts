@@ -46,6 +46,8 @@ const units: readonly string[] = [
   'news:a,',
   'http://h/é',
   '日http://h/',
+  ...'* *a a* ** ** _http://h/_ *http://h/* http://h/** &gt; http://h/&gt;'.split(' '),
+  '*http://h/a http://h/* ',
   ' \t',
 ]
 
@@ -58,6 +60,7 @@ const pasted: readonly string[] = [
     ' ',
   ),
   ...'http://h/[( http://h/)] http://h@ http://h[@'.split(' '),
+  ...'🙂 http://🙂 http://日. http://🙂. http://h.🙂 http://www. http://h.日a'.split(' '),
   "'http://h/|",
   '<|>',
   '< http://h/?|',

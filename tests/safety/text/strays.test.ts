@@ -124,9 +124,37 @@ describe('letters beyond ASCII', () => {
       'file:///',
       'file:///home/あ',
     ],
-    ['http://例え.jp/東京'],
     ['見てhttp://h.example/a。 「http://h/x/東京」と', 'http://h.example/a', 'http://h/x/東京'],
   ])('%j', (text, ...links) => {
+    expect(textsIn(text)).toEqual(links)
+  })
+
+  test.each<[text: string, ...links: string[]]>([
+    ['http://🥜.ws http://🥜.ws/ http://i❤.ws/a?b#c', 'http://🥜.ws', 'http://🥜.ws/', 'http://i❤.ws/a?b#c'],
+    ['(http://✪df.ws/123) http://a.☃.example:80/', 'http://✪df.ws/123', 'http://a.☃.example:80/'],
+    ['http://👍🏽.example/ http://👍🏽x.example', 'http://👍🏽.example/', 'http://👍🏽x.example'],
+    ['http://例え.jp/東京 http://例え.jp/x/東京', 'http://例え.jp/', 'http://例え.jp/x/東京'],
+    ['http://例え.テスト http://www.中国.中国/。', 'http://例え.テスト', 'http://www.中国.中国/'],
+    ['http://ไทย.example http://အ.example?a', 'http://ไทย.example', 'http://အ.example?a'],
+    ['http://u@例え.jp:80/a http://www.seoコンサル.jp', 'http://u@例え.jp:80/a', 'http://www.seoコンサル.jp'],
+    ['ftp://例え.jp/a mailto:joe@例え.jp', 'ftp://例え.jp/a'],
+    // Behind the letters of a name without any, a sentence goes on.
+    ['https://example.comをご覧 http://例え.jpをご覧', 'https://example.com', 'http://例え.jp'],
+    ['访问https://example.com下载app.exe http://h:80和1.0', 'https://example.com', 'http://h:80'],
+    [
+      'http://a.example🙂 http://a.example.🙂 http://h🙂x',
+      'http://a.example',
+      'http://a.example',
+      'http://h',
+    ],
+    [
+      'http://a.example/🙂 http://a.example/x🙂 http://a.example?q=🙂',
+      'http://a.example/',
+      'http://a.example/x',
+      'http://a.example?q=',
+    ],
+    ['URLはhttp://で始まる http://🙂 http://。 http://🙂.'],
+  ])('of a host: %j', (text, ...links) => {
     expect(textsIn(text)).toEqual(links)
   })
 
@@ -165,7 +193,7 @@ test.each<[text: string, ...links: string[]]>([
     'http://h/a',
     'http://h/?a',
   ],
-  ['http://h/é http://müller.example/ http://h.example/aを', 'http://h.example/a'],
+  ['http://h/é http://müller.example/ http://h.example/aを', 'http://h/', 'http://h.example/a'],
   ['<http://h/[a]> <http://h/a>', 'http://h/', 'http://h/a'],
   ['http://[::1]/[a', 'http://[::1]/'],
   ['ftp://a/@[::1] http://h[::1] http://u@[::1]:80/', 'ftp://a/@', 'http://h', 'http://u@[::1]:80/'],
@@ -222,6 +250,7 @@ const pieces = [
   ...'http:// http://h/ http://h/a http://h/? mailto:a@b.c ftp://[::1]/ <URL: %4a :80'.split(' '),
   '\ud83d',
   '𠀀',
+  ...'* ** _ 🥜.ws 例え.jp .日 &gt; www. :80'.split(' '),
 ]
 const texts = fc.string({ unit: fc.constantFrom(...pieces), maxLength: 40, size: 'max' })
 

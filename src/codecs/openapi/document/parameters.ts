@@ -41,6 +41,12 @@ export interface DocumentedParameter {
   readonly styled: StyledParameter
   /** The kind of its media type, if used instead of a style. */
   readonly media: Media | undefined
+  /** Defined if some names of pairs can be written by several parameters in its place. */
+  readonly shared?: {
+    readonly names: ReadonlySet<string>
+    /** How it is read: without the pairs that another one reads. */
+    readonly styled: StyledParameter
+  }
 }
 
 const PLACES: ReadonlySet<unknown> = new Set(['path', 'query', 'header', 'cookie'])
@@ -220,7 +226,10 @@ function isSpread({ style, explode }: StyledParameter): boolean {
   return explode && style.isNamed && style.nests === 'never' && style.location !== 'path'
 }
 
-/** Assigns pairs to exploded objects. Parameters whose pairs can't be distinguished are refused. */
+/**
+ * Assigns pairs to exploded objects. A name that several parameters can write belongs to the one that has it, or else to the
+ * first. Parameters whose pairs can never be distinguished are refused.
+ */
 export function joinedParameters(
   parameters: readonly DocumentedParameter[],
   keys: readonly DocumentedParameter[],
@@ -228,6 +237,9 @@ export function joinedParameters(
 ): readonly DocumentedParameter[] {
   const fail = (reason: string): DocumentFailure => new DocumentFailure('malformed', pointer, reason)
   const owners = new Map<string, string>()
+  const shared = new Map<string, Set<string>>()
+  const share = (place: string, name: string): unknown =>
+    shared.set(place, (shared.get(place) ?? new Set()).add(name))
   const open = new Map<string, string>()
   const deep = new Set<string>()
   const deepRoots = new Set<string>()
@@ -241,11 +253,9 @@ export function joinedParameters(
       continue
     }
     for (const each of names) {
-      const other = owners.get(`${place} ${each}`)
-      if (other !== undefined) {
-        throw fail(bothHave(other, name, each))
-      }
-      owners.set(`${place} ${each}`, name)
+      const isShared = owners.has(`${place} ${each}`)
+      if (isShared) share(place, each)
+      if (!isShared || each === name) owners.set(`${place} ${each}`, name)
     }
     if (!isOpen) continue
     const other = open.get(place)
@@ -254,12 +264,12 @@ export function joinedParameters(
     open.set(place, name)
   }
   for (const { parameter, claim } of claimed) {
-    const { in: place } = parameter
+    const { in: place, styled } = parameter
     for (const each of claim.names) {
       const root = rootOf(each)
-      if (root !== undefined && deep.has(`${place} ${root}`)) {
-        throw fail(bothHave(root, each, each))
-      }
+      if (root === undefined || !deep.has(`${place} ${root}`)) continue
+      if (styled.style.nests === 'brackets') throw fail(bothHave(root, each, each))
+      share(place, each)
     }
   }
   // If a property is named like a deep object, it takes the pairs without brackets.
@@ -271,12 +281,21 @@ export function joinedParameters(
     throw fail("A parameter for the whole query can't be combined with other query parameters.")
   }
   return claimed.map(({ parameter, claim }) => {
-    const { in: place, styled } = parameter
+    const { name, in: place } = parameter
+    const styled = joined(parameter, claim)
+    const { claims } = styled
+    const names = shared.get(place)
+    if (names === undefined) return styled === parameter.styled ? parameter : { ...parameter, styled }
+    const isAnothers = (each: string): boolean => names.has(each) && owners.get(`${place} ${each}`) !== name
+    const own = claims && { ...styled, claims: (each: string) => claims(each) && !isAnothers(each) }
+    return { ...parameter, styled, shared: { names, styled: own ?? styled } }
+  })
+
+  function joined({ name, in: place, styled }: DocumentedParameter, claim: Claim): StyledParameter {
     const { names, declared, isOpen } = claim
-    if (bare.has(`${place} ${parameter.name}`) && styled.style.nests === 'brackets') {
-      return { ...parameter, styled: { ...styled, hasOwnName: false } }
-    }
-    if (declared === undefined) return parameter
+    if (bare.has(`${place} ${name}`) && styled.style.nests === 'brackets')
+      return { ...styled, hasOwnName: false }
+    if (declared === undefined) return styled
     const isTaken = (each: string): boolean => {
       const root = rootOf(each)
       return (
@@ -285,8 +304,8 @@ export function joinedParameters(
       )
     }
     const takes = (each: string): boolean => declared.has(each) || (isOpen && !isTaken(each))
-    return { ...parameter, styled: { ...styled, claims: takes, hasOwnName: names.has(parameter.name) } }
-  })
+    return { ...styled, claims: takes, hasOwnName: names.has(name) }
+  }
 }
 
 /** The spellings of a name: one style of cookies writes it raw, the other encoded. */

@@ -127,8 +127,16 @@ export function filledIn(
   const after = [{ ...example, ...given }, given].map((values) => componentsOf(placed(parts, values)))
   const tested = placed(parts, given, asData)
   const unsafe = unsafeRangesOf(tested.text)
+  const spread = spreadVariables(parts)
   for (const [index, part] of parts.entries()) {
-    if (typeof part === 'string' || !Object.hasOwn(given, part.name)) continue
+    if (typeof part === 'string') continue
+    if (spread.has(part) && [undefined, part.fallback].includes(own(given, part.name) as string))
+      return errorFor(
+        notSerializable('Its default reaches into another part of the URL.'),
+        part.name,
+        'server',
+      )
+    if (!Object.hasOwn(given, part.name)) continue
     const [start, end] = tested.places[index] as Range
     const isSafe = !unsafe.some(([from, to]) => from <= end && to >= start)
     const [inExample, inText = before] = after
@@ -199,15 +207,26 @@ function placed(
   return { text, places }
 }
 
-/**
- * Values that make a URL of a server: the defaults, or placeholders if a URL can't have these, such as `YOUR TENANT`
- * in `https://{tenant}`.
- */
-function exampleFor(parts: DocumentedServer['parts']): Readonly<Record<string, string>> {
+/** Placeholders for all values; undefined if no URL can have them. */
+function placeholdersFor(parts: DocumentedServer['parts']): Readonly<Record<string, string>> | undefined {
   const names = parts.flatMap((part) => (typeof part === 'string' ? [] : part.name))
-  const examples = ['x', '1'].map((text) => Object.fromEntries(names.map((name) => [name, text])))
-  const isValid = (values: object): boolean => componentsOf(placed(parts, { ...values })) !== undefined
-  return [{}, ...examples].find(isValid) ?? {}
+  return ['x', '1']
+    .map((text) => Object.fromEntries(names.map((name) => [name, text])))
+    .find((values) => componentsOf(placed(parts, values)) !== undefined)
+}
+
+/** The variables whose defaults begin in one component and end in another, except for a port with its `:`. */
+function spreadVariables(parts: DocumentedServer['parts']): ReadonlySet<string | Variable> {
+  const [found, usual] = [{}, placeholdersFor(parts)].map((each) => each && componentsOf(placed(parts, each)))
+  const isSpread = (part: string | Variable, index: number): boolean =>
+    typeof part !== 'string' && !found?.[index] && usual?.[index] !== undefined && part.fallback[0] !== ':'
+  return new Set(found === undefined ? [] : parts.filter(isSpread))
+}
+
+/** Values that make a URL of a server: the defaults, or placeholders if it can't have these, such as `YOUR TENANT`. */
+function exampleFor(parts: DocumentedServer['parts']): Readonly<Record<string, string>> {
+  const isUsable = componentsOf(placed(parts, {})) !== undefined && spreadVariables(parts).size === 0
+  return (isUsable ? undefined : placeholdersFor(parts)) ?? {}
 }
 
 /** For each part, the component that contains all of it; undefined if the text is invalid. */
@@ -271,9 +290,7 @@ export function chosenServer(
   return typeof text === 'string' ? [literal(text), variables] : fail(String(name ?? index ?? ''))
 }
 
-function literal(url: string): DocumentedServer {
-  return { url, name: undefined, parts: [url] }
-}
+const literal = (url: string): DocumentedServer => ({ url, name: undefined, parts: [url] })
 
 /** Maximum number of server paths for a list of operations. */
 const MAX_PATHS = 16

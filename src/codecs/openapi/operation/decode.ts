@@ -132,8 +132,8 @@ export function readRequest(
   }
 }
 
-function readParameter({ media, styled }: DocumentedParameter, source: StyledSource): unknown {
-  if (media === undefined) return readStyled(styled, source)
+function readParameter({ media, styled, shared }: DocumentedParameter, source: StyledSource): unknown {
+  if (media === undefined) return readStyled(shared?.styled ?? styled, source)
   const [text, other] = source.wholes
   if (other !== undefined) return doubled
   return readContent(media, text as string, styled.shape, styled.style)
@@ -155,10 +155,9 @@ function sourceInPath({ styled }: DocumentedParameter, text: string): StyledSour
 }
 
 /** The source of a parameter outside the path; undefined if it is absent. */
-function sourceIn(
-  { name, in: place, media, styled }: DocumentedParameter,
-  texts: Texts,
-): StyledSource | undefined {
+function sourceIn(parameter: DocumentedParameter, texts: Texts): StyledSource | undefined {
+  const { name, in: place, media, shared } = parameter
+  const styled = shared?.styled ?? parameter.styled
   if (place === 'header') {
     const fields = texts.field(name)
     if (fields.length === 0) return undefined

@@ -1,6 +1,7 @@
 /** Writes requests. */
 
 import {
+  boundedName,
   defaultGrammar,
   Fault,
   type OptionRules,
@@ -32,6 +33,7 @@ import {
 } from '../error.js'
 import { isAbsent, type Media, writeContent } from '../styles/content.js'
 import { doubled } from '../styles/read.js'
+import { WrittenPairs } from '../styles/source.js'
 import { copyOf, isNothing } from '../styles/values.js'
 import { faultInEmpty, writeStyled } from '../styles/write.js'
 import { errorInPath, pathWith } from './path.js'
@@ -137,6 +139,7 @@ function textsOf(
         errors.push(errorFor(undeclaredParameter, name, place))
     }
     const fields = place === 'header' ? fieldsByName(whole, parameters, errors) : whole
+    const writers = new Map<string, string>()
     for (const [index, parameter] of parameters.entries()) {
       // A path may have a name twice; then `indexOf` finds the first. If a text is missing, the path isn't written.
       const first = place === 'path' ? parameters.indexOf(parameter) : index
@@ -144,6 +147,8 @@ function textsOf(
       const text =
         first < index ? texts.path[first] : textOf(parameter, own(fields, parameter.name), shared, errors)
       if (text === undefined) continue
+      const rival = rivalOf(parameter, text, writers)
+      if (rival !== undefined) errors.push(errorFor(rival, parameter.name, place))
       if (place === 'header') texts.header.push([parameter.name, text])
       else texts[place === 'querystring' ? 'query' : place].push(text)
     }
@@ -157,6 +162,22 @@ function textsOf(
     }
   }
   return texts
+}
+
+/** The problem with a parameter that writes a name which another one has written. */
+function rivalOf(
+  { name, shared, styled: { style } }: DocumentedParameter,
+  text: string,
+  writers: Map<string, string>,
+): ParameterProblem | undefined {
+  if (shared === undefined) return undefined
+  for (const [each] of new WrittenPairs(text, style.separator, style).all) {
+    const other = shared.names.has(each) ? (writers.get(each) ?? name) : name
+    if (other !== name)
+      return notSerializable(`The parameter ${boundedName(other)} has a pair of the same name.`)
+    writers.set(each, name)
+  }
+  return undefined
 }
 
 /** Adds API keys to the strings of a request. No error shows a key. */
