@@ -213,12 +213,12 @@ const wrong: readonly (readonly [message: string, call: () => unknown])[] = [
   ['There is no finding "whatwg-difers"', () => findings(uri, { codes: ['whatwg-difers' as never] })],
 ]
 
-test.each<[of: string, call: (options: object) => unknown]>([
-  ['many', (options) => Reflect.apply(many, undefined, [text(), options])],
-  ['flag', (options) => Reflect.apply(flag, undefined, [options])],
-])('%s has no options', (of, call) => {
+test.each<[of: string, known: string, call: (options: object) => unknown]>([
+  ['many', 'brackets', (options) => Reflect.apply(many, undefined, [text(), options])],
+  ['flag', 'none', (options) => Reflect.apply(flag, undefined, [options])],
+])('the options of %s: %s', (of, known, call) => {
   expect(() => call({ values: 1 })).toThrow(
-    new TypeError(`${of}: there is no option "values". Known options: none.`),
+    new TypeError(`${of}: there is no option "values". Known options: ${known}.`),
   )
   expect(() => call({})).not.toThrow()
 })

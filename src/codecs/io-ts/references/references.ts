@@ -126,7 +126,7 @@ function referenceCodec<R extends Reference>(
   const options = readOptions<Options>(of, given, known as OptionRules<keyof Options>)
   const { maximumLength = Number.POSITIVE_INFINITY } = options
   checkLimit('maximumLength', maximumLength)
-  const grammar = requiredGrammar(options)
+  const grammar = requiredGrammar({ generation: options.generation })
   const kind = kinds[name]
   const tooLong = (text: string): UriError => {
     const expected = `at most ${maximumLength} characters`
