@@ -248,6 +248,8 @@ describe('Appendices D and E: URIs of paths', () => {
     ['E.3.1 a host in upper case', '\\\\BÜRO\\s\\x', 'win32', 'file://B%C3%9CRO/s/x'],
     ['E.3.1 a host of a name like an A-label', '\\\\xn--bro-hoa\\s\\x', 'win32', 'file://xn--bro-hoa/s/x'],
     ['E.3.1 a host with a percent sign', '\\\\h%41\\s\\x', 'win32', 'file://h%2541/s/x'],
+    ['E.3.1 localhost', '\\\\localhost\\c$\\x', 'win32', 'file://localhost/c%24/x'],
+    ['E.3.1 localhost in upper case', '\\\\LOCALHOST\\s\\x', 'win32', 'file://LOCALHOST/s/x'],
     ['C names of no device', 'C:\\CONIN\\conout$s', 'win32', 'file:///C:/CONIN/conout%24s'],
   ])('%s: %s on %s is %s', (_, path, platform, text) => {
     const value = file.fromPath(path, platform)
@@ -263,6 +265,18 @@ describe('Appendices D and E: URIs of paths', () => {
   ])('%s is the path without its prefix: %s', (path, text, shorter) => {
     const value = file.fromPath(path, 'win32')
     expect([value.href, value.toPath('win32')]).toEqual([text, shorter])
+  })
+
+  test('the share of localhost has no path once normalized, where the host is gone', () => {
+    const share = file.fromPath('\\\\localhost\\c$\\x', 'win32')
+    const { href, host } = share.normalize()
+    expect([href, host]).toEqual(['file:///c$/x', ''])
+    expectFailure(share.normalize().tryToPath('win32'), {
+      field: 'segments',
+      expected: 'a drive first, as in "/C:/"',
+    })
+    expect(file.from('file://localhost/').tryToPath('win32')._tag).toBe('Left')
+    expect(file.from('file://localhost/..%2F').tryToPath('win32')._tag).toBe('Left')
   })
 
   test('the native platform is that of the machine', () => {
@@ -285,7 +299,7 @@ describe('Appendices D and E: URIs of paths', () => {
     ['a name before a host', 'x\\\\h\\c', 'win32', 'unsafe-path', share],
     ['an empty host', '\\\\\\b\\c', 'win32', 'unsafe-path', share],
     ['a host of dots', '\\\\..\\b\\c', 'win32', 'unsafe-path', share],
-    ['localhost', '\\\\localhost\\C$\\x', 'win32', 'unsafe-path'],
+    ['a drive of localhost', '\\\\localhost\\C:\\x', 'win32', 'unsafe-path', share],
     ['a full stop last', 'C:\\a.\\b', 'win32', 'unsafe-path'],
     ['a space last', 'C:\\a \\b', 'win32', 'unsafe-path'],
     ['a device in a folder', 'C:\\aux', 'win32', 'unsafe-path'],
