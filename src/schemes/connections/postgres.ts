@@ -80,6 +80,7 @@ function postgresScheme(): PostgresScheme {
     ...connectionStringReaders({
       schemes: ['postgres', 'postgresql'],
       defaultPort: server.defaultPort,
+      path: ['database'],
       canLackHost: true,
     }),
   })
