@@ -7,6 +7,7 @@ export { allSchemes } from './all.js'
 export { type Sip, type SipScheme, type Sips, sip, sips } from './calls/sip.js'
 export { type Sms, sms } from './calls/sms.js'
 export { type Tel, tel } from './calls/tel.js'
+export type { Aliased } from './connections/aliased.js'
 export { type Amqp, type Amqps, amqp, amqps } from './connections/amqp.js'
 export type { ParametersType, ParameterValue } from './connections/connection-fields.js'
 export type { ConnectionString, ConnectionStringReaders } from './connections/connection-string.js'
@@ -19,8 +20,8 @@ export {
   mongodb,
   mongodbSrv,
 } from './connections/mongodb.js'
-export { type Mysql, mysql } from './connections/mysql.js'
-export { type Postgres, type PostgresScheme, postgres } from './connections/postgres.js'
+export { type Mysql, type MysqlName, type MysqlScheme, mysql } from './connections/mysql.js'
+export { type Postgres, type PostgresName, type PostgresScheme, postgres } from './connections/postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
 export { type Smtp, type Smtps, smtp, smtps } from './connections/smtp.js'
 export { type Data, data } from './data/data.js'

@@ -97,6 +97,39 @@ test('the other name is read and kept', () => {
   expectFailure(postgres.parse('//h'), { kind: 'missing-scheme' })
 })
 
+test.each(postgres.aliases.slice(1))('%s: the name of a driver is read and kept', (name) => {
+  const text = `${name}://U:p%40@H:5432/%64b?a=b`
+  const value = postgres.from(text)
+  expect(value).toMatchObject({
+    scheme: 'postgres',
+    user: 'U',
+    password: 'p@',
+    host: 'H',
+    port: 5432,
+    database: 'db',
+  })
+  expect([value.href, value.uri.scheme]).toEqual([text, name])
+  expect(value.normalize().href).toBe(`${name}://U:p%40@h/db?a=b`)
+  expect(value.equals(`${name}://U:p%40@h/db?a=b`)).toBe(true)
+  expect(postgres.from(Uri.from(text)).href).toBe(text)
+  expect(postgres.builder(value).database('e').build().href).toBe(`${name}://U:p%40@H:5432/e?a=b`)
+  expect(allSchemes.from(text.replace('postgres', 'POSTGRES'))).toMatchObject({ scheme: 'postgres' })
+  expect(postgres['~standard'].validate(text)).toEqual({ value })
+  expect(value instanceof (postgres as never)).toBe(true)
+  expect(redacted(value)).not.toContain('p%40')
+  expectFailure(postgres.parse(`${name}://h/#a`), { component: 'fragment', expected: NO_FRAGMENT })
+  expectFailure(postgres.parse(`${name}://a,b`), { component: 'host', expected: ONE_HOST })
+  expect(postgres.fromConnectionString(`${name}://a,b/d`)).toMatchObject({ scheme: name, database: 'd' })
+})
+
+test('an unknown driver is another scheme', () => {
+  expectFailure(postgres.parse('postgresql+x://h'), {
+    kind: 'wrong-scheme',
+    expected: 'postgres: or postgresql:',
+  })
+  expectFailure(postgres.tryFromConnectionString('postgresql+x://a,b'), { kind: 'wrong-scheme' })
+})
+
 testBuilt(postgres, [
   ['nothing', [], 'postgres://'],
   ['a database alone', [['database', 'd/b']], 'postgres:///d%2Fb'],

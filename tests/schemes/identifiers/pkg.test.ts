@@ -38,7 +38,11 @@ testExamples(pkg, usual, [
   ['Namespace: encoded', 'pkg:npm/%40a%20b/c', of('npm', 'c', { namespace: '@a b' })],
   ['Namespace: a raw "@"', 'pkg:npm/@babel/core', of('npm', 'core', { namespace: '@babel' })],
   ['Namespace: a raw "@" after slashes', 'pkg:npm//@a/b/', of('npm', 'b', { namespace: '@a' })],
-  ['Namespace: a raw "@"', 'pkg:npm/@babel/core@1.0', of('npm', 'core', { namespace: '@babel', version: '1.0' })],
+  [
+    'Namespace: a raw "@"',
+    'pkg:npm/@babel/core@1.0',
+    of('npm', 'core', { namespace: '@babel', version: '1.0' }),
+  ],
   ['Name: the last "@"', 'pkg:brew/node@20@20.10.0', of('brew', 'node@20', { version: '20.10.0' })],
   ['Name: two colons', 'pkg:cpan/URI::PackageURL', of('cpan', 'URI::PackageURL')],
   ['npm: a module of Node', 'pkg:npm/fs@1', of('npm', 'fs', { version: '1' })],
