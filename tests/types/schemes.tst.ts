@@ -426,7 +426,7 @@ describe('the fields of values', () => {
     expect(ldaps.from('ldaps://')).type.toBe<Ldaps>()
     type Server = { port: number | undefined; endpoint: Endpoint | SocketEndpoint | undefined }
     type Lists = { attributes: readonly string[]; extensions: readonly LdapExtension[] }
-    type Rest = Server & Lists & { scope: LdapScope | undefined }
+    type Rest = Server & Lists & { scope: LdapScope }
     expect<FieldsOf<Ldap>>().type.toBe<Fields<'dn', 'host' | 'filter', Rest>>()
     expect(ldap.builder().build()).type.toBe<Ldap>()
     expect(ldap.builder().extensions).type.toBeCallableWith({ type: 'a' }, { type: 'b', critical: true })
