@@ -10,8 +10,13 @@ export { type Tel, tel } from './calls/tel.js'
 export type { Aliased } from './connections/aliased.js'
 export { type Amqp, type Amqps, amqp, amqps } from './connections/amqp.js'
 export type { ParametersType, ParameterValue } from './connections/connection-fields.js'
-export type { ConnectionString, ConnectionStringReaders } from './connections/connection-string.js'
+export type {
+  ConnectionString,
+  ConnectionStringReaders,
+  ConnectionStringScheme,
+} from './connections/connection-string.js'
 export type { ConnectionParts } from './connections/connection-text.js'
+export { kafka } from './connections/kafka.js'
 export {
   type Mongodb,
   type MongodbScheme,
@@ -21,8 +26,10 @@ export {
   mongodbSrv,
 } from './connections/mongodb.js'
 export { type Mysql, type MysqlName, type MysqlScheme, mysql } from './connections/mysql.js'
+export { nats } from './connections/nats.js'
 export { type Postgres, type PostgresName, type PostgresScheme, postgres } from './connections/postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
+export { redisSentinel } from './connections/redis-sentinel.js'
 export { type Smtp, type Smtps, smtp, smtps } from './connections/smtp.js'
 export { type Data, data } from './data/data.js'
 export type {

@@ -120,6 +120,22 @@ export function connectionStringReaders<Name extends string, Path extends string
   }
 }
 
+/**
+ * A scheme that has connection strings alone, even with one host.
+ * @since 0.5.0
+ */
+export interface ConnectionStringScheme<Name extends string, Path extends string>
+  extends ConnectionStringReaders<Name, Path> {
+  /** The name of the scheme, in lower case. */
+  readonly scheme: Name
+}
+
+export function connectionStringScheme<Name extends string, Path extends string>(
+  rules: ConnectionRules<Name, Path>,
+): ConnectionStringScheme<Name, Path> {
+  return Object.freeze({ scheme: rules.schemes[0], ...connectionStringReaders(rules) })
+}
+
 /** @param kept The texts of the parts that aren't given anew. */
 function madeConnection<Name extends string, Path extends string>(
   prefix: string,

@@ -148,15 +148,16 @@ export function connectionText(
 export function lostPart(
   made: ConnectionParts,
   given: ConnectionParts,
-  { path }: AnyRules,
+  { path, hasDnsHosts }: AnyRules,
 ): string | undefined {
-  const isLost = ({ host, port }: kit.Endpoint<number | undefined>, index: number): boolean => {
-    const found = made.hosts[index]
-    const name = isAddress(host) ? bare(host) : host
-    return name !== found?.host || (port !== undefined && port !== found.port)
-  }
   const { hosts } = given
-  if (hosts.length > 0 && (hosts.length !== made.hosts.length || hosts.some(isLost as never))) return 'hosts'
+  const isRead = ({ host, port }: (typeof hosts)[number], index: number): boolean => {
+    const found = made.hosts[index]
+    // A DNS name may have become A-labels.
+    const isSame = hasDnsHosts || found?.host === (isAddress(host) ? bare(host) : host)
+    return isSame && (port === undefined || port === found?.port)
+  }
+  const isWhole = hosts.length === 0 || (hosts.length === made.hosts.length && hosts.every(isRead))
   const names = ['user', 'password', ...path] as const
-  return names.find((name) => given[name as 'user'] !== made[name as 'user'])
+  return isWhole ? names.find((name) => given[name as 'user'] !== made[name as 'user']) : 'hosts'
 }
