@@ -498,5 +498,8 @@ test('an empty port stays if something else changes', () => {
     draft.fragment = 'b'
   })
   expect(changed.href).toBe('http://h:/a#b')
-  expectFailure(tryEdit(Uri.from('http://h:'), (draft) => void Object.assign(draft, { prot: 1 })), { kind: 'wrong-type' })
+  expectFailure(
+    tryEdit(Uri.from('http://h:'), (draft) => void Object.assign(draft, { prot: 1 })),
+    { kind: 'wrong-type' },
+  )
 })

@@ -52,6 +52,7 @@ const ONE_SLASH = 'a path that begins with one "/"'
 const DRIVE = 'a path that begins with "/", or with a drive and "/"'
 const QUERY = '"%3F" for a question mark, because there is no query'
 const UNC = 'a host, "/" and a path'
+const BAR = '":" after the letter of a drive'
 const ANOTHER = 'a letter, a digit, one of !$&\'()*+,-.:;=@_~/, or "%" and two hexadecimal digits'
 
 testMalformed(file, [
@@ -65,9 +66,9 @@ testMalformed(file, [
   ['E.2 two letters for a drive', 'file:cd:/a', 'path', 5, DRIVE],
   ['E.2 a drive alone', 'file:c:', 'path', 5, DRIVE],
   ['E.2 no slash behind the drive', 'file:c:a', 'path', 5, DRIVE],
-  ['E.2.2 a vertical line', 'file:///c|/path/to/file', 'path', 9, ANOTHER, 'invalid-character'],
-  ['E.2.2 a vertical line', 'file:/c|/path/to/file', 'path', 7, ANOTHER, 'invalid-character'],
-  ['E.2.2 a vertical line', 'file:c|/path/to/file', 'path', 6, ANOTHER, 'invalid-character'],
+  ['E.2.2 a vertical line', 'file:///c|/path/to/file', 'path', 9, BAR, 'invalid-character'],
+  ['E.2.2 a vertical line', 'file:/c|/path/to/file', 'path', 7, BAR, 'invalid-character'],
+  ['E.2.2 a vertical line', 'file:c|/path/to/file', 'path', 6, BAR, 'invalid-character'],
   ['E.3.2 two hosts', 'file://h//s/a', 'path', 8, ONE_SLASH],
   ['E.3.2 no path behind the host', 'file:////h', 'path', 7, UNC],
   ['E.3.2 an address in brackets behind another character', 'file:////a%5B::1%5D/c', 'path', 7, UNC],
