@@ -7,10 +7,16 @@ export { allSchemes } from './all.js'
 export { type Sip, type SipScheme, type Sips, sip, sips } from './calls/sip.js'
 export { type Sms, sms } from './calls/sms.js'
 export { type Tel, tel } from './calls/tel.js'
+export type { Aliased } from './connections/aliased.js'
 export { type Amqp, type Amqps, amqp, amqps } from './connections/amqp.js'
 export type { ParametersType, ParameterValue } from './connections/connection-fields.js'
-export type { ConnectionString, ConnectionStringReaders } from './connections/connection-string.js'
+export type {
+  ConnectionString,
+  ConnectionStringReaders,
+  ConnectionStringScheme,
+} from './connections/connection-string.js'
 export type { ConnectionParts } from './connections/connection-text.js'
+export { kafka } from './connections/kafka.js'
 export {
   type Mongodb,
   type MongodbScheme,
@@ -19,9 +25,11 @@ export {
   mongodb,
   mongodbSrv,
 } from './connections/mongodb.js'
-export { type Mysql, mysql } from './connections/mysql.js'
-export { type Postgres, type PostgresScheme, postgres } from './connections/postgres.js'
+export { type Mysql, type MysqlName, type MysqlScheme, mysql } from './connections/mysql.js'
+export { nats } from './connections/nats.js'
+export { type Postgres, type PostgresName, type PostgresScheme, postgres } from './connections/postgres.js'
 export { type Redis, type Rediss, redis, rediss } from './connections/redis.js'
+export { redisSentinel } from './connections/redis-sentinel.js'
 export { type Smtp, type Smtps, smtp, smtps } from './connections/smtp.js'
 export { type Data, data } from './data/data.js'
 export type {
@@ -74,7 +82,7 @@ export { type Characters, digits, letters, only, uchar, ucharAnd, xchar } from '
 export type { FieldValues, SchemeValue, ValueWith } from './definition/values/scheme-value.js'
 export { type Family, family } from './family.js'
 export { type Geo, geo } from './geo.js'
-export { type Did, did } from './identifiers/did.js'
+export { type Did, type DidScheme, type DidWebParts, did } from './identifiers/did.js'
 export { type Magnet, magnet } from './identifiers/magnet.js'
 export { type Pkg, pkg } from './identifiers/pkg.js'
 export { type Urn, urn } from './identifiers/urn.js'

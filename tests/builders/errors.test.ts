@@ -375,8 +375,8 @@ describe('what was given by mistake', () => {
 
   test('a base with a fragment, or with a query before a path', () => {
     const expectedAfter = (base: string) => failureOf(tryUri`${Uri.from(base)}/x`).expected
-    expect(expectedAfter('https://h/#f')).toBe('a Uri without a fragment before this text')
-    expect(expectedAfter('https://h/?q')).toBe('a Uri without a query before this text')
+    expect(expectedAfter('https://h/#f')).toBe('no fragment before this')
+    expect(expectedAfter('https://h/?q')).toBe('no query before this, or "&"')
   })
 
   test('brackets around an address', () => {

@@ -476,3 +476,30 @@ describe('drafts', () => {
     })
   })
 })
+
+test.each<[text: string, part: 'port' | 'query' | 'fragment', without: string]>([
+  ['http://h:', 'port', 'http://h'],
+  ['http://h:/a?b', 'port', 'http://h/a?b'],
+  ['http://h:80', 'port', 'http://h'],
+  ['http://h', 'port', 'http://h'],
+  ['http://h?', 'query', 'http://h'],
+  ['http://h#', 'fragment', 'http://h'],
+])('%s: edit removes an empty part: %s', (text, part, without) => {
+  const value = Uri.from(text)
+  const remove = (draft: Draft<string>): void => {
+    draft[part] = undefined
+  }
+  expect(edit(value, remove).href).toBe(without)
+  expect(edit(value, (draft) => void draft[part])).toBe(value)
+})
+
+test('an empty port stays if something else changes', () => {
+  const changed = edit(Uri.from('http://h:/a'), (draft) => {
+    draft.fragment = 'b'
+  })
+  expect(changed.href).toBe('http://h:/a#b')
+  expectFailure(
+    tryEdit(Uri.from('http://h:'), (draft) => void Object.assign(draft, { prot: 1 })),
+    { kind: 'wrong-type' },
+  )
+})

@@ -80,6 +80,7 @@ import {
   otpauth,
   type Pkg,
   type Postgres,
+  type PostgresName,
   pairsField,
   pkg,
   postgres,
@@ -287,13 +288,13 @@ describe('the fields of values', () => {
   test('postgres', () => {
     expect(postgres.from('postgres://')).type.toBe<Postgres>()
     expect<Postgres['scheme']>().type.toBe<'postgres'>()
-    expect<Postgres['uri']>().type.toBe<Uri<'postgres' | 'postgresql'>>()
+    expect<Postgres['uri']>().type.toBe<Uri<PostgresName>>()
     type Server = Pick<Postgres, 'user' | 'host' | 'port' | 'endpoint' | 'database' | 'parameters'>
     type Rest = { port: number; endpoint: Endpoint | SocketEndpoint | undefined; parameters: Pairs }
     expect<Server>().type.toBe<Fields<'host', 'user' | 'database', Rest>>()
     expect(postgres.builder().user('u').port(1)).type.toHaveProperty('build')
     expect(postgres.builder().password('p')).type.not.toHaveProperty('build')
-    type Several = ConnectionString<'postgres' | 'postgresql'>
+    type Several = ConnectionString<PostgresName>
     expect(postgres.fromConnectionString('')).type.toBe<Several>()
     expect(postgres.tryFromConnectionString('')).type.toBe<Either<UriError, Several>>()
     expect(postgres.fromConnectionString('').hosts).type.toBe<readonly Endpoint<number | undefined>[]>()
@@ -426,7 +427,7 @@ describe('the fields of values', () => {
     expect(ldaps.from('ldaps://')).type.toBe<Ldaps>()
     type Server = { port: number | undefined; endpoint: Endpoint | SocketEndpoint | undefined }
     type Lists = { attributes: readonly string[]; extensions: readonly LdapExtension[] }
-    type Rest = Server & Lists & { scope: LdapScope | undefined }
+    type Rest = Server & Lists & { scope: LdapScope }
     expect<FieldsOf<Ldap>>().type.toBe<Fields<'dn', 'host' | 'filter', Rest>>()
     expect(ldap.builder().build()).type.toBe<Ldap>()
     expect(ldap.builder().extensions).type.toBeCallableWith({ type: 'a' }, { type: 'b', critical: true })

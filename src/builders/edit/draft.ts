@@ -95,7 +95,7 @@ function dataOf(part: string, grammar: Grammar): string | PairPart {
 
 export function draftOf(
   value: UriReference,
-  { userinfo, host, query, fragment }: Components,
+  { userinfo, host, port, query, fragment }: Components,
   grammar: Grammar,
 ): Draft {
   const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
@@ -104,10 +104,11 @@ export function draftOf(
     user: user && (percentDecodeText(user) ?? value.userinfo?.user),
     password: password && (percentDecodeText(password) ?? value.userinfo?.password),
     host: host && (percentDecodeText(host) ?? value.host),
-    port: value.port,
+    // Otherwise a recipe that removes an empty port would change nothing.
+    ...(port === '' ? {} : { port: value.port }),
     // Immer copies the list before a recipe changes it.
     segments: value.path.segments as Segment[],
     query: query === undefined ? undefined : pairTexts(query).map((text) => new OriginalPair(text, grammar)),
     fragment: fragment && (percentDecodeText(fragment) ?? value.fragment),
-  }
+  } as Draft
 }

@@ -167,10 +167,10 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
   }
   if (result !== draft && isPromiseOrDraft(result)) return typeMismatch(result, RECIPE, undefined, grammar)
   if (after === undefined) return pieceError('wrong-type', undefined, '', 0, grammar)
-  const unknown = Object.keys(after).find((name) => !Object.hasOwn(before, name))
+  const unknown = Object.keys(after).find((name) => !PARTS.includes(name))
   if (unknown !== undefined) {
     const sentence = `A draft has no "${boundedName(unknown)}"`
-    const expected = `changes to ${Object.keys(before).join(', ')}`
+    const expected = `changes to ${PARTS.join(', ')}`
     return pieceError('wrong-type', undefined, '', 0, grammar, { sentence, expected })
   }
   const components = changedComponents(written, before, after, grammar)
@@ -178,6 +178,17 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
   const changed = composeReference(components, grammar)
   return !isError(changed) && changed.href === href ? value : changed
 }
+
+const PARTS: readonly string[] = [
+  'scheme',
+  'user',
+  'password',
+  'host',
+  'port',
+  'segments',
+  'query',
+  'fragment',
+]
 
 /** A promise or a draft. Other results are ignored: a short recipe returns a length or a pair by accident. */
 function isPromiseOrDraft(result: unknown): boolean {
@@ -197,7 +208,9 @@ function changedComponents(
     encode: (value: NonNullable<Draft[Part]>, grammar: Grammar) => string | UriError,
   ): string | undefined | UriError => {
     const value = after[part]
-    if (value === before[part]) return written[part]
+    // An empty port is no property of the draft until a recipe removes it.
+    if (value === before[part] && Object.hasOwn(after, part) === Object.hasOwn(before, part))
+      return written[part]
     return value === undefined ? undefined : encode(value as NonNullable<Draft[Part]>, grammar)
   }
   const scheme = text('scheme', encodeScheme)

@@ -83,7 +83,7 @@ function extend(
   if (own.fragment !== undefined) return misplacedAfter('fragment', own.fragment, grammar)
   const isMoreBeforeQuery = segments !== '' || (site.query !== undefined && !site.isQueryContinued)
   if (own.query !== undefined && isMoreBeforeQuery) {
-    return misplacedAfter('query', own.query, grammar)
+    return misplacedAfter('query', own.query, grammar, ', or "&"')
   }
   const isRootNeeded = own.path === '' && site.isRooted
   const start = isRootNeeded ? { ...noPath, isAbsolute: true } : loosePath(own.path)
@@ -93,9 +93,15 @@ function extend(
 }
 
 /** The error for text that can't follow the last component of a base. */
-function misplacedAfter(component: 'query' | 'fragment', text: string, grammar: Grammar): UriError {
-  const expected = `a Uri without a ${component} before this text`
-  return pieceError('fixed-position', component, text, 0, grammar, { expected })
+function misplacedAfter(
+  component: 'query' | 'fragment',
+  text: string,
+  grammar: Grammar,
+  instead = '',
+): UriError {
+  return pieceError('fixed-position', component, text, 0, grammar, {
+    expected: `no ${component} before this${instead}`,
+  })
 }
 
 // The key is the array of literal strings, which is the same object for every call at a call site.

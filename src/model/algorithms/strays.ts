@@ -14,6 +14,7 @@ import { partsOf } from '../syntax/layout.js'
 import type { RunName } from '../syntax/runs.js'
 import { faultAt, scan, scanScheme } from '../syntax/scanner.js'
 import { ENCODE, encodeStrayCharacters, type StrayText } from '../syntax/strays.js'
+import { removeDotSegments } from './dot-segments.js'
 
 /**
  * Reads text as browsers and people write it: characters that the grammar doesn't allow in a component are
@@ -84,11 +85,8 @@ function encodeInAuthority(text: string, grammar: Grammar): string | Fault {
 /** User information ends at the last `@`, a port follows the first colon. IP literals are left to the scan. */
 const AUTHORITY = /^(?:(.*)@)?(\[.*|[^:]*)(:.*)?$/s
 
-/** The start of a string that browsers read differently: a drive letter, or an IP literal without authority. */
-const MISREAD = /* @__PURE__ */ new RegExp(
-  `^(?:file:(?:[^?#]*/)?[a-z](?=\\|(?:[/?#]|$))|(?:${SPECIAL}):(?!//[^/])/*(?:[^/?#]*@)?(?=\\[))`,
-  'i',
-)
+/** The start of a string in which browsers read an IP literal without an authority. */
+const LITERAL = /* @__PURE__ */ new RegExp(`^(?:${SPECIAL}):(?!//[^/])/*(?:[^/?#]*@)?(?=\\[)`, 'i')
 
 /** ASCII characters that aren't allowed raw in a host. The platform would read some as delimiters and drop others. */
 const NOT_IN_NAME = /[\0-\x20"<>[\\\]^`{|}\x7f]/
@@ -106,33 +104,36 @@ export function encodeStrays(
   hosts?: 'dns',
 ): string | Fault {
   const text = withDrive(given, baseScheme)
+  if (text instanceof Fault) return text
   // Browsers drop a space at either end.
   if (text[0] === ' ') return new Fault('invalid-character', 'path')
   if (text.endsWith(' ')) return new Fault('invalid-character', lastComponentIn(text), text.length - 1)
-  const prefix = inheritedPrefix(text, baseScheme)
-  const misread = MISREAD.exec(prefix + text)
+  const prefix = baseScheme !== undefined && text.startsWith('//') ? `${baseScheme}:` : ''
+  const misread = LITERAL.exec(prefix + text)
   if (misread !== null) {
-    const length = misread[0].length - prefix.length
-    const expected = text[length] === '|' ? '":" after the drive letter' : '"//" before an IP literal'
-    return new Fault('invalid-character', 'path', length, { expected })
+    const offset = misread[0].length - prefix.length
+    return new Fault('invalid-character', 'path', offset, { expected: '"//" before an IP literal' })
   }
   return encodePieces(text, grammar, asciiHost, baseScheme, hosts)
 }
 
-/** A drive letter with a bar, first in the path of a file (RFC 8089 E.2.2). */
-const DRIVE = /^(?:file:(?:(?:\/\/[^/?#|]*)?\/)?|(?:\/\/[^/?#|]*)?\/)[a-z](?=\|(?:[/?#]|$))/i
+/** A drive letter with a bar, first in a path (RFC 8089 E.2.2). */
+const DRIVE = /^\/?[a-z]\|(?:\/|$)/i
 
-/** A text of a file with a colon after the drive letter, which has the same length. */
-function withDrive(text: string, baseScheme: string | undefined): string {
-  const { length } = DRIVE.exec(text)?.[0] ?? ''
-  const isFile = length > 0 && (/^f/i.test(text) || baseScheme === 'file')
-  return isFile ? `${text.slice(0, length)}:${text.slice(length + 1)}` : text
-}
-
-/** The scheme that a browser puts before a string without one, if it matters to `MISREAD`. */
-function inheritedPrefix(text: string, baseScheme: string | undefined): string {
-  if (baseScheme === undefined || partsOf(text)[1] !== undefined) return ''
-  return baseScheme === 'file' || text.startsWith('//') ? `${baseScheme}:` : ''
+/** A text of a file with a colon after the drive letter; the error if only a browser sees that a drive is first. */
+function withDrive(text: string, baseScheme: string | undefined): string | Fault {
+  const [, scheme = '', authority = '', path] = partsOf(text)
+  if ((scheme.slice(0, -1) || baseScheme)?.toLowerCase() !== 'file') return text
+  const isFirst = DRIVE.test(path)
+  if (isFirst && (scheme || path[0] === '/')) {
+    const bar = text.indexOf('|', scheme.length + authority.length)
+    return `${text.slice(0, bar)}:${text.slice(bar + 1)}`
+  }
+  // In place of the host, behind the path of a base, or behind dot segments.
+  const isMisread =
+    isFirst || DRIVE.test(authority.slice(2)) || DRIVE.test(removeDotSegments(path.replace(/%2e/gi, '.')))
+  if (!isMisread) return text
+  return new Fault('invalid-character', 'path', text.indexOf('|'), { expected: '"/c:/" for a drive' })
 }
 
 /** The href of a `URL`, with the characters encoded that only the WHATWG leaves raw, such as `{` and `|`. */

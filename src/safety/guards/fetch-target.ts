@@ -171,7 +171,7 @@ function refusalOfScheme(
 ): OfPolicy | undefined {
   const scheme = subject.scheme as string
   if (schemes.some((allowed) => allowed.toLowerCase() === scheme)) return undefined
-  const message = `The scheme ${shown(scheme)} is not allowed; use ${schemes.map((each) => boundedName(each)).join(' or ')}`
+  const message = `The scheme ${shown(scheme)} is not allowed; use ${schemes.map((each) => `${boundedName(each)}://`).join(' or ')}`
   return refusalIn(subject, 'scheme', 'scheme-refused', message, 'RFC 3986 3.1')
 }
 

@@ -1,5 +1,4 @@
 /** Connection strings: strings like URIs, but with several hosts, which the generic syntax doesn't allow. */
-import { typeMismatch } from '../../builders/index.js'
 import {
   argumentError,
   defaultGrammar,
@@ -13,22 +12,38 @@ import {
   type UriError,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
-import { type ConnectionRules, readConnection } from './connection-syntax.js'
-import { type ConnectionParts, connectionText, givenParts, lostPart } from './connection-text.js'
+import { type ConnectionRules, type ConnectionTexts, readConnection } from './connection-syntax.js'
+import {
+  type ConnectionParts,
+  connectionText,
+  encodedParts,
+  givenParts,
+  lostPart,
+} from './connection-text.js'
 
 /**
  * A connection string as a frozen object of plain data, decoded. It isn't a URI, so it has no `uri` and no normal form.
  *
  * Inspecting it in Node masks the password, even among the parameters. `password`, `parameters`, `toString` and
  * `JSON.stringify` show it.
+ *
+ * @typeParam Path The fields of its path: the database, for example.
  * @since 0.2.0
  */
-export interface ConnectionString<Name extends string = string> {
+export type ConnectionString<Name extends string = string, Path extends string = 'database'> = CommonString<
+  Name,
+  Path
+> & {
+  /** A field of the path, decoded. */
+  readonly [Field in Path]: string | undefined
+}
+
+interface CommonString<Name extends string, Path extends string> {
   /** The scheme, in lower case. */
   readonly scheme: Name
   /**
-   * The hosts before the path, in order. Addresses have no brackets, and a missing port is `undefined`. Parameters are
-   * ignored, but postgres clients connect to the hosts in the parameters `host` and `hostaddr` instead, as in
+   * The hosts before the path, in order. Addresses have no brackets. A missing port is the default port; `undefined` if
+   * the host can't have one. Parameters are ignored, but postgres clients connect to the hosts in the parameters `host` and `hostaddr` instead, as in
    * `postgres:///db?host=/run`.
    */
   readonly hosts: readonly kit.Endpoint<number | undefined>[]
@@ -40,22 +55,20 @@ export interface ConnectionString<Name extends string = string> {
   readonly host: string
   /** The port of the first host, or else the default port. */
   readonly port: number | undefined
-  /** The database, decoded. */
-  readonly database: string | undefined
   /** The parameters in order. */
   readonly parameters: readonly (readonly [name: string, value: string])[]
   /**
-   * The connection string with other parts; `undefined` removes one.
+   * The connection string with other parts; `undefined` removes one. All others keep their bytes.
    *
-   * @throws UriBuildError if a part can't be written.
+   * @throws UriBuildError if a part can't be written, or there is no such part.
    * @since 0.4.0
    */
-  with(changes: Partial<ConnectionParts>): ConnectionString<Name>
+  with(changes: Partial<ConnectionParts<Path>>): ConnectionString<Name, Path>
   /**
    * The changed connection string; a `Left` if `with` throws.
    * @since 0.4.0
    */
-  tryWith(changes: Partial<ConnectionParts>): Either<UriError, ConnectionString<Name>>
+  tryWith(changes: Partial<ConnectionParts<Path>>): Either<UriError, ConnectionString<Name, Path>>
   /** The original text, with its password. */
   toString(): string
 }
@@ -64,53 +77,83 @@ export interface ConnectionString<Name extends string = string> {
  * The readers of connection strings.
  * @since 0.2.0
  */
-export interface ConnectionStringReaders<Name extends string> {
+export interface ConnectionStringReaders<Name extends string, Path extends string = 'database'> {
   /**
    * Reads a connection string, which can have several hosts. It may contain raw spaces and non-ASCII characters; `@`,
    * `/`, `[` and `]` in data, and `#` anywhere, must be percent-encoded.
    *
    * @throws UriSyntaxError if the text isn't a connection string.
    */
-  fromConnectionString(text: string): ConnectionString<Name>
+  fromConnectionString(text: string): ConnectionString<Name, Path>
   /** The connection string; a `Left` if `fromConnectionString` throws. */
-  tryFromConnectionString(text: string): Either<UriError, ConnectionString<Name>>
+  tryFromConnectionString(text: string): Either<UriError, ConnectionString<Name, Path>>
   /**
    * Makes a connection string from data, which is encoded.
    *
    * @throws UriBuildError if a part can't be written; the error names it.
    * @since 0.4.0
    */
-  connectionString(parts: ConnectionParts): ConnectionString<Name>
+  connectionString(parts: ConnectionParts<Path>): ConnectionString<Name, Path>
   /**
    * The connection string; a `Left` if `connectionString` throws.
    * @since 0.4.0
    */
-  tryConnectionString(parts: ConnectionParts): Either<UriError, ConnectionString<Name>>
+  tryConnectionString(parts: ConnectionParts<Path>): Either<UriError, ConnectionString<Name, Path>>
 }
 
-export function connectionStringReaders<Name extends string>(
-  rules: ConnectionRules<Name>,
-): ConnectionStringReaders<Name> {
-  const read = (text: string): ConnectionString<Name> | UriError =>
+export function connectionStringReaders<Name extends string, Path extends string>(
+  rules: ConnectionRules<Name, Path>,
+): ConnectionStringReaders<Name, Path> {
+  type Read = ConnectionString<Name, Path> | UriError
+  const read = (text: string): Read =>
     typeof text === 'string' ? connectionOf(text, rules) : argumentError(defaultGrammar, text)
-  const make = (parts: ConnectionParts): ConnectionString<Name> | UriError =>
-    makeConnection(rules.schemes[0], parts, rules)
+  const make = (given: ConnectionParts<Path>): Read => {
+    const record = recordIfAny(given)
+    const parts = givenParts(record ? { hosts: undefined, ...record } : given, rules)
+    return isError(parts)
+      ? parts
+      : madeConnection(`${rules.schemes[0]}://`, parts, {}, parts as ConnectionParts, rules)
+  }
   return {
     ...kit.readerForms('fromConnectionString', read),
     ...kit.readerForms('connectionString', make, UriBuildError),
   }
 }
 
-function makeConnection<Name extends string>(
-  scheme: Name,
-  given: ConnectionParts,
-  rules: ConnectionRules<Name>,
-): ConnectionString<Name> | UriError {
-  const parts = givenParts(given)
-  if (isError(parts)) return parts
-  const text = connectionText(scheme, parts, rules.hasStrictLogin === true)
-  const made = isError(text) ? text : connectionOf(text, rules)
-  const lost = isError(made) ? undefined : lostPart(made, parts)
+/**
+ * A scheme that has connection strings alone, even with one host.
+ * @since 0.5.0
+ */
+export interface ConnectionStringScheme<Name extends string, Path extends string>
+  extends ConnectionStringReaders<Name, Path> {
+  /** The name of the scheme, in lower case. */
+  readonly scheme: Name
+}
+
+export function connectionStringScheme<Name extends string, Path extends string>(
+  rules: ConnectionRules<Name, Path>,
+): ConnectionStringScheme<Name, Path> {
+  return Object.freeze({ scheme: rules.schemes[0], ...connectionStringReaders(rules) })
+}
+
+/** @param kept The texts of the parts that aren't given anew. */
+function madeConnection<Name extends string, Path extends string>(
+  prefix: string,
+  changes: Partial<ConnectionParts>,
+  kept: ConnectionTexts,
+  parts: ConnectionParts,
+  rules: ConnectionRules<Name, Path>,
+): ConnectionString<Name, Path> | UriError {
+  const { user, password } = parts
+  const isLone = user === undefined && password !== undefined
+  if (isLone && !rules.hasLonePassword) {
+    return kit.fieldError('missing-field', 'user', defaultGrammar, 'a user, which a password needs')
+  }
+  const whole = isLone ? { ...changes, user: '' } : changes
+  const texts = encodedParts(whole, rules)
+  if (isError(texts)) return texts
+  const made = connectionOf(connectionText(prefix, { ...kept, ...texts }, rules), rules)
+  const lost = isError(made) ? undefined : lostPart(made, { ...parts, ...whole }, rules)
   return lost === undefined ? made : kit.fieldError('ambiguous-field', lost, defaultGrammar)
 }
 
@@ -124,32 +167,41 @@ export function isConnectionString(value: unknown): value is ConnectionString {
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
-function connectionOf<Name extends string>(
+function connectionOf<Name extends string, Path extends string>(
   text: string,
-  rules: ConnectionRules<Name>,
-): ConnectionString<Name> | UriError {
+  rules: ConnectionRules<Name, Path>,
+): ConnectionString<Name, Path> | UriError {
   const found = readConnection(text, rules)
   if (found instanceof Fault) return kit.schemeError(found, text)
-  const { scheme, user, password, database, parameters, isMasked } = found
+  const { scheme, user, password, path, parameters, isMasked } = found
   const hosts = Object.freeze(found.hosts.map(({ endpoint }) => endpoint))
-  const [{ written: host, port }] = found.hosts
-  const fields = { scheme, hosts, user, password, host, port, database, parameters }
+  const [{ written: host, endpoint }] = found.hosts
+  const fields: Readonly<Record<string, unknown>> = {
+    scheme,
+    hosts,
+    user,
+    password,
+    host,
+    port: endpoint.port,
+    ...path,
+    parameters,
+  }
   const shown = {
     ...fields,
     password: password === undefined ? undefined : MASK,
     parameters: kit.shownData(parameters),
     ...(isMasked && { hosts: MASK, port: MASK, parameters: MASK }),
   }
-  const parts: ConnectionParts = { hosts, user, password, database, parameters }
-  const changed = (given: Partial<ConnectionParts>): ConnectionString<Name> | UriError => {
-    const changes = recordIfAny(given)
-    return changes === undefined
-      ? typeMismatch(given, 'a record of changed parts', undefined, defaultGrammar)
-      : makeConnection(scheme, { ...parts, ...changes }, rules)
+  const parts = { hosts, user, password, ...path, parameters }
+  const changed = (given: Partial<ConnectionParts<Path>>): ConnectionString<Name, Path> | UriError => {
+    const changes = givenParts(given, rules)
+    return isError(changes)
+      ? changes
+      : madeConnection(found.prefix, changes, found.texts, { ...parts, ...changes }, rules)
   }
   const methods = { ...kit.readerForms('with', changed, UriBuildError), toString: () => text }
   // Methods aren't data, so that nothing lists them.
   for (const [name, value] of Object.entries(methods)) Object.defineProperty(fields, name, { value })
   Object.defineProperties(fields, { [CONNECTION]: { value: true }, [INSPECT]: { value: () => shown } })
-  return Object.freeze<ConnectionString<Name>>(fields as typeof fields & typeof methods)
+  return Object.freeze(fields as unknown as ConnectionString<Name, Path>)
 }

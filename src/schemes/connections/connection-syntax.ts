@@ -1,6 +1,7 @@
 /** Reads connection strings. They look like URIs, but can have several hosts and unencoded text. */
 import {
   type ComponentName,
+  defaultGrammar,
   Fault,
   faultInIpLiteral,
   HIGHEST_PORT,
@@ -8,28 +9,44 @@ import {
   indexOrEnd,
   offsetOfBadUtf8,
   percentDecodeText,
+  scan,
   splitUserinfo,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 
-export interface ConnectionRules<Name extends string> {
+export interface ConnectionRules<Name extends string, Path extends string> {
   readonly schemes: readonly [Name, ...Name[]]
+  /** More names of the schemes, which errors don't list. */
+  readonly aliases?: readonly Name[]
   readonly defaultPort: number
+  /** The fields of the path, in order. */
+  readonly path: readonly Path[]
+  /** True if hosts are DNS names or addresses. */
+  readonly hasDnsHosts?: true
   /** True if a host can be empty. */
   readonly canLackHost?: true
   /** True if a host with a slash is a socket, which has no port. */
   readonly hasSockets?: true
+  /** True if a password needs no user. It then follows an empty one. */
+  readonly hasLonePassword?: true
   /** True if a user can't be empty, and a password can't have a raw colon. */
   readonly hasStrictLogin?: true
   /** The scheme with one host and no port, because the rest comes from the DNS. */
   readonly srv?: Name
 }
 
+/** The encoded texts of the parts by their names, without the delimiters between them. */
+export type ConnectionTexts = Readonly<Record<string, string | undefined>>
+
 /** The parts of a connection string, decoded. */
-interface FoundConnection<Name extends string> extends Login {
+interface FoundConnection<Name extends string, Path extends string> extends Login {
   readonly scheme: Name
+  /** The scheme as written, and the two slashes. */
+  readonly prefix: string
+  readonly texts: ConnectionTexts
   readonly hosts: readonly [FoundHost, ...FoundHost[]]
-  readonly database: string | undefined
+  /** The fields of the path; an empty one is absent. */
+  readonly path: Readonly<Record<Path, string | undefined>>
   readonly parameters: kit.Pairs
   /** True if the hosts and the parameters may be parts of a password. */
   readonly isMasked: boolean
@@ -45,13 +62,14 @@ const invalid = (component: ComponentName, offset: number, expected: string): Fa
 /** Characters that are never allowed raw. */
 const NEVER = /[\p{Cc}\p{Cs}#]/u
 
-// scheme "://" [ user [ ":" password ] "@" ] host *( "," host ) [ "/" [ database ]] [ "?" [ parameters ]]
-export function readConnection<Name extends string>(
+// scheme "://" [ user [ ":" password ] "@" ] host *( "," host ) [ "/" [ path ]] [ "?" [ parameters ]]
+export function readConnection<Name extends string, Path extends string>(
   text: string,
-  rules: ConnectionRules<Name>,
-): FoundConnection<Name> | Fault {
+  rules: ConnectionRules<Name, Path>,
+): FoundConnection<Name, Path> | Fault {
+  const { schemes, aliases = [] } = rules
   const lower = text.slice(0, text.indexOf(':')).toLowerCase()
-  const scheme = rules.schemes.find((name) => name === lower)
+  const scheme = [...schemes, ...aliases].find((name) => name === lower)
   if (scheme === undefined || !text.startsWith('://', scheme.length)) {
     const isKnown = scheme !== undefined
     const kind = isKnown
@@ -59,8 +77,8 @@ export function readConnection<Name extends string>(
       : /^[a-z][a-z\d+.-]*:/i.test(text)
         ? 'wrong-scheme'
         : 'missing-scheme'
-    const expected = rules.schemes.map((name) => `"${name}://"`).join(' or ')
-    return new Fault(kind, 'scheme', 0, { schemes: rules.schemes, expected })
+    const expected = schemes.map((name) => `"${name}://"`).join(' or ')
+    return new Fault(kind, 'scheme', 0, { schemes, expected })
   }
   const never = text.search(NEVER)
   if (never >= 0) {
@@ -80,20 +98,53 @@ export function readConnection<Name extends string>(
     const isInPassword = text.includes('@', pathStart)
     return isInPassword ? invalid('authority', pathStart, UNENCODED) : hosts
   }
+  const written = text.slice(pathStart, queryStart)
   // A raw `@` in the path probably belongs to a password. Then errors mask everything up to it.
-  const isUnderstood = !text.slice(pathStart, queryStart).includes('@')
-  const name = decoded(pathStart + 1, queryStart, isUnderstood ? 'path' : 'authority', /[/@]/)
-  if (name instanceof Fault) return name
+  const path = pathOf(written, pathStart, rules, decoded, written.includes('@') ? 'authority' : 'path')
+  if (path instanceof Fault) return path
   const parameters = parametersOf(text, queryStart + 1, decoded)
   if (parameters instanceof Fault) return parameters
-  return {
-    scheme,
-    hosts,
-    ...login,
-    database: name || undefined,
-    parameters,
-    isMasked: hasLoginAfter(pathStart, text),
+  const texts: ConnectionTexts = {
+    ...(hostStart > start && splitUserinfo(text.slice(start, hostStart - 1))),
+    hosts: text.slice(hostStart, pathStart),
+    ...path.texts,
+    parameters: text.slice(queryStart),
   }
+  const isMasked = hasLoginAfter(pathStart, text)
+  const prefix = text.slice(0, start)
+  return { scheme, prefix, texts, hosts, ...login, path: path.data, parameters, isMasked }
+}
+
+interface FoundPath<Path extends string> {
+  readonly texts: ConnectionTexts
+  readonly data: Readonly<Record<Path, string | undefined>>
+}
+
+/** Divides a path into its fields. The last one ends it. */
+function pathOf<Path extends string>(
+  written: string,
+  start: number,
+  { path: fields }: Pick<ConnectionRules<string, Path>, 'path'>,
+  decoded: Decoder,
+  component: 'path' | 'authority',
+): FoundPath<Path> | Fault {
+  const texts: Record<string, string> = {}
+  const data: Record<string, string | undefined> = {}
+  let at = start + 1
+  const end = start + written.length
+  for (const [index, field] of fields.entries()) {
+    const isLast = index === fields.length - 1
+    const slash = written.indexOf('/', at - start)
+    const stop = isLast || slash < 0 ? end : start + slash
+    const piece = at > end ? '' : decoded(at, stop, component, /[/@]/)
+    if (piece instanceof Fault) return piece
+    data[field] = piece || undefined
+    if (at <= end) texts[field] = written.slice(at - start, stop - start)
+    at = stop + 1
+  }
+  return at <= end
+    ? invalid(component, at, '"?" and a parameter, or the end')
+    : { texts, data: data as FoundPath<Path>['data'] }
 }
 
 /** Decodes a part of the text in which some characters aren't allowed raw. */
@@ -146,8 +197,6 @@ function userOf(
 interface FoundHost {
   /** The host with brackets, decoded. */
   readonly written: string
-  /** The port, or else the default port; `undefined` if the host can't have a port. */
-  readonly port: number | undefined
   readonly endpoint: kit.Endpoint<number | undefined>
 }
 
@@ -161,9 +210,9 @@ function hostsOf<Name extends string>(
   text: string,
   start: number,
   end: number,
-  rules: ConnectionRules<Name>,
+  rules: ConnectionRules<Name, string>,
   isSrv: boolean,
-): FoundConnection<Name>['hosts'] | Fault {
+): FoundConnection<Name, string>['hosts'] | Fault {
   const hosts: FoundHost[] = []
   let at = start
   for (const item of text.slice(start, end).split(',')) {
@@ -173,13 +222,13 @@ function hostsOf<Name extends string>(
     hosts.push(host)
     at += item.length + 1
   }
-  return hosts as readonly FoundHost[] as FoundConnection<Name>['hosts']
+  return hosts as readonly FoundHost[] as FoundConnection<Name, string>['hosts']
 }
 
-function hostOf<Name extends string>(
+function hostOf(
   text: string,
   at: number,
-  { defaultPort, canLackHost, hasSockets }: ConnectionRules<Name>,
+  { defaultPort, canLackHost, hasSockets }: ConnectionRules<string, string>,
   isSrv: boolean,
 ): FoundHost | Fault {
   const [, host = '', port] = HOST.exec(text) ?? []
@@ -191,8 +240,9 @@ function hostOf<Name extends string>(
     !NEVER_IN_HOST.test(written) &&
     !(isLiteral && faultInIpLiteral(host.slice(1, -1), false))
   if (!isHost) {
+    const expected = 'a host, such as db.example or db.example:5432'
     const kind = isLiteral ? 'invalid-ip-literal' : 'invalid-by-scheme'
-    return new Fault(kind, 'host', at, { expected: 'a host, such as db.example or db.example:5432' })
+    return faultInUri(text)?.movedBy(at) ?? new Fault(kind, 'host', at, { expected })
   }
   const isSocket = hasSockets === true && written.includes('/')
   const isPortless = isSrv || isSocket
@@ -201,8 +251,17 @@ function hostOf<Name extends string>(
     const expected = isPortless ? 'no port' : 'a port from 1 to 65535'
     return invalid('port', at + host.length, expected)
   }
-  const endpoint = { host: isLiteral ? written.slice(1, -1) : written, port: port ? number : undefined }
-  return { written, port: isPortless ? undefined : number, endpoint: Object.freeze(endpoint) }
+  const endpoint = {
+    host: isLiteral ? written.slice(1, -1) : written,
+    port: isPortless ? undefined : number,
+  }
+  return { written, endpoint: Object.freeze(endpoint) }
+}
+
+/** The fault that the reader of URIs finds in a host, but for characters that only connection strings have raw. */
+function faultInUri(host: string): Fault | undefined {
+  const read = scan(`//${host.replace(/[^\w.:[\]%-]/g, '-')}`, defaultGrammar)
+  return read instanceof Fault ? read.movedBy(-2) : undefined
 }
 
 function parametersOf(text: string, start: number, decoded: Decoder): kit.Pairs | Fault {

@@ -1,30 +1,38 @@
 /** Writes connection strings from data: only unreserved characters stay raw. */
-import { checkedHost, encodeData, typeMismatch } from '../../builders/index.js'
+import { checkedHost, encodeData, encodeHost, typeMismatch } from '../../builders/index.js'
 import {
+  DNS_SCHEME,
   defaultGrammar,
   errorWith,
   faultInIpLiteral,
   isError,
   itemsIfAny,
+  joinUserinfo,
   recordIfAny,
   type UriError,
 } from '../../model/index.js'
 import * as kit from '../definition/index.js'
 import type { ParameterValue } from './connection-fields.js'
+import type { ConnectionRules, ConnectionTexts } from './connection-syntax.js'
 
 /**
  * The parts of a connection string as data.
+ *
+ * @typeParam Path The fields of its path: the database, for example.
  * @since 0.4.0
  */
-export interface ConnectionParts {
+export type ConnectionParts<Path extends string = 'database'> = CommonParts & {
+  /** A field of the path, decoded. */
+  readonly [Field in Path]?: string | undefined
+}
+
+interface CommonParts {
   /** The hosts in order. Each is a name, an address, or the path of a socket. */
   readonly hosts: readonly { readonly host: string; readonly port?: number | undefined }[]
   /** The user, decoded. */
   readonly user?: string | undefined
   /** The password, decoded. */
   readonly password?: string | undefined
-  /** The database, decoded. */
-  readonly database?: string | undefined
   /** The parameters, as pairs or a record. In a record, an array repeats its name, and `undefined` omits it. */
   readonly parameters?:
     | readonly (readonly [name: string, value: ParameterValue])[]
@@ -47,19 +55,21 @@ function joined(pieces: readonly (string | UriError)[], delimiter: string): stri
   return pieces.find(isError) ?? pieces.join(delimiter)
 }
 
-function hostText(given: unknown, scheme: string): string | UriError {
+type AnyRules = ConnectionRules<string, string>
+
+function hostText(given: unknown, rules: AnyRules): string | UriError {
   const { host, port } = recordIfAny(given) ?? {}
   if (typeof host !== 'string') return wrong(given, 'an object with a host', 'hosts')
   if (port !== undefined && !(Number.isInteger(port) && (port as number) > 0)) {
     return wrong(port, 'a port from 1 to 65535', 'hosts')
   }
-  const text = isAddress(host) ? `[${bare(host)}]` : hostName(host, scheme)
+  const text = isAddress(host) ? `[${bare(host)}]` : hostName(host, rules)
   return isError(text) || port === undefined ? text : `${text}:${port}`
 }
 
-function hostName(host: string, scheme: string): string | UriError {
-  const text = encoded(host, 'hosts')
-  const checked = isError(text) ? text : checkedHost(text, defaultGrammar, scheme)
+function hostName(host: string, { schemes, hasDnsHosts }: AnyRules): string | UriError {
+  const text = hasDnsHosts ? encodeHost(host, defaultGrammar, DNS_SCHEME) : encoded(host, 'hosts')
+  const checked = isError(text) ? text : checkedHost(text, defaultGrammar, schemes[0])
   return isError(checked) ? errorWith(checked, { field: 'hosts' }) : checked
 }
 
@@ -79,45 +89,75 @@ function pairText(pair: unknown): string | UriError {
   return joined(pieces, '=')
 }
 
-/** A copy of the parts, with a list of hosts. */
-export function givenParts(given: unknown): ConnectionParts | UriError {
-  const parts = recordIfAny(given)
-  if (parts === undefined)
-    return typeMismatch(given, 'a record with the array hosts', undefined, defaultGrammar)
+/** A copy of the parts of a connection string, of which it has some. */
+export function givenParts(given: unknown, { path }: AnyRules): Partial<ConnectionParts> | UriError {
+  const parts = kit.partsIfAny(given, ['hosts', 'user', 'password', ...path, 'parameters'])
+  if (isError(parts) || !('hosts' in parts)) return parts
   const { hosts: list } = parts
   const hosts = itemsIfAny(list)?.map((host) => recordIfAny(host) ?? host)
-  if (hosts === undefined) return wrong(list, 'an array of hosts', 'hosts')
   // The writer checks the types.
-  return { ...parts, hosts } as ConnectionParts
+  return hosts === undefined
+    ? wrong(list, 'an array of hosts', 'hosts')
+    : ({ ...parts, hosts } as Partial<ConnectionParts>)
 }
 
-/** @param hasSlash True if a slash always follows the hosts. */
-export function connectionText(scheme: string, parts: ConnectionParts, hasSlash: boolean): string | UriError {
-  const { hosts, user, password, database, parameters } = parts
-  if (user === undefined && password !== undefined) {
-    return kit.fieldError('missing-field', 'user', defaultGrammar, 'a user, which a password needs')
+/** The encoded texts of some parts. */
+export function encodedParts(parts: Partial<ConnectionParts>, rules: AnyRules): ConnectionTexts | UriError {
+  const texts: Record<string, string | undefined> = {}
+  for (const [name, data] of Object.entries(parts)) {
+    const text = encodedPart(name, data, rules)
+    if (isError(text)) return text
+    texts[name] = text
   }
-  const authority = hosts.map((host) => hostText(host, scheme))
-  const query = parameterPairs(parameters).map(pairText)
-  const pieces = [
-    `${scheme}://`,
-    ...(user === undefined ? [] : [encoded(user, 'user')]),
-    ...(password === undefined ? [] : [':', encoded(password, 'password')]),
-    user === undefined ? '' : '@',
-    joined(authority, ','),
-    hasSlash || database !== undefined ? '/' : '',
-    database === undefined ? '' : encoded(database, 'database'),
-    query.length === 0 ? '' : '?',
-    joined(query, '&'),
-  ]
-  return joined(pieces, '')
+  return texts
+}
+
+function encodedPart(name: string, data: unknown, rules: AnyRules): string | UriError | undefined {
+  if (name === 'hosts') {
+    const hosts = data as readonly unknown[]
+    return joined(
+      hosts.map((host) => hostText(host, rules)),
+      ',',
+    )
+  }
+  if (name !== 'parameters') return data === undefined ? undefined : encoded(data, name)
+  const query = parameterPairs(data).map(pairText)
+  return joined(query.length === 0 ? [] : ['?', joined(query, '&')], '')
+}
+
+/** @param prefix The scheme and the two slashes. */
+export function connectionText(
+  prefix: string,
+  texts: ConnectionTexts,
+  { path, hasStrictLogin }: AnyRules,
+): string {
+  const { user, password, hosts = '', parameters = '' } = texts
+  const names = path.map((field) => texts[field])
+  while (names.length > 0 && names.at(-1) === undefined) names.pop()
+  return [
+    prefix,
+    user === undefined ? '' : `${joinUserinfo(user, password)}@`,
+    hosts,
+    // Older clients of the strict schemes need a slash before parameters.
+    names.length === 0 && hasStrictLogin ? '/' : names.map((name = '') => `/${name}`).join(''),
+    parameters,
+  ].join('')
 }
 
 /** The name of a part that would be read back differently; undefined if there is none. */
-export function lostPart(made: ConnectionParts, given: ConnectionParts): string | undefined {
-  const names = ['user', 'password', 'database'] as const
-  const hosts = given.hosts.map(({ host, port }) => [isAddress(host) ? bare(host) : host, port])
-  const found = made.hosts.map(({ host, port }) => [host, port])
-  if (hosts.length > 0 && JSON.stringify(hosts) !== JSON.stringify(found)) return 'hosts'
-  return names.find((name) => given[name] !== made[name])
+export function lostPart(
+  made: ConnectionParts,
+  given: ConnectionParts,
+  { path, hasDnsHosts }: AnyRules,
+): string | undefined {
+  const { hosts } = given
+  const isRead = ({ host, port }: (typeof hosts)[number], index: number): boolean => {
+    const found = made.hosts[index]
+    // A DNS name may have become A-labels.
+    const isSame = hasDnsHosts || found?.host === (isAddress(host) ? bare(host) : host)
+    return isSame && (port === undefined || port === found?.port)
+  }
+  const isWhole = hosts.length === 0 || (hosts.length === made.hosts.length && hosts.every(isRead))
+  const names = ['user', 'password', ...path] as const
+  return isWhole ? names.find((name) => given[name as 'user'] !== made[name as 'user']) : 'hosts'
 }

@@ -5,7 +5,7 @@ import { clientQuery, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
 interface Hosts {
-  /** The host as the only item, like the hosts of `fromConnectionString`: a missing port is `undefined`. */
+  /** The host as the only item, like the hosts of `fromConnectionString`: a missing port is the default port. */
   readonly hosts: readonly kit.Endpoint<number | undefined>[]
 }
 
@@ -33,8 +33,7 @@ type AnyMongodb = Mongodb | MongodbSrv
 const hostsOf = /* @__PURE__ */ memoized((value: AnyMongodb): readonly kit.Endpoint<number | undefined>[] => {
   const { host, uri } = value
   // The server ignores the port of a socket.
-  const isWritten = kit.encodedTextOf(value, 'port') && !host.includes('/')
-  const port = 'port' in value && isWritten ? value.port : undefined
+  const port = 'port' in value && !host.includes('/') ? value.port : undefined
   return Object.freeze([
     Object.freeze({ host: uri.host?.text[0] === '[' ? uri.host.unbracketed : host, port }),
   ])
@@ -81,6 +80,7 @@ export const mongodb: MongodbScheme = /* @__PURE__ */ kit.withReaders(
   /* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb', 'mongodb+srv'],
     defaultPort: server.defaultPort,
+    path: ['database'],
     hasSockets: true,
     hasStrictLogin: true,
     srv: 'mongodb+srv',
@@ -115,6 +115,7 @@ export const mongodbSrv: MongodbSrvScheme = /* @__PURE__ */ kit.withReaders(
   /* @__PURE__ */ connectionStringReaders({
     schemes: ['mongodb+srv'],
     defaultPort: server.defaultPort,
+    path: ['database'],
     hasStrictLogin: true,
     srv: 'mongodb+srv',
   }),

@@ -1,8 +1,9 @@
 /** The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2. */
 
-import { propertyIfAny, withoutLast } from '../../model/index.js'
+import { withoutLast } from '../../model/index.js'
 import * as kit from '../definition/index.js'
-import { family } from '../family.js'
+import type { AnyScheme } from '../registry.js'
+import { type Aliased, aliased } from './aliased.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 
@@ -14,8 +15,8 @@ import { type ConnectionStringReaders, connectionStringReaders } from './connect
  *
  * @since 0.2.0
  */
-export interface Postgres extends kit.ValueWith<'postgres' | 'postgresql', typeof server, typeof fields> {
-  /** `postgres`, also if the URI has the other name, `postgresql`. */
+export interface Postgres extends kit.ValueWith<PostgresName, typeof server, typeof fields> {
+  /** `postgres`, also if the URI has another name. */
   readonly scheme: 'postgres'
 }
 
@@ -28,19 +29,33 @@ const server = kit.serverOf('postgres', {
     host[0] === '/' ? `${withoutLast(host, '/')}/.s.PGSQL.${port}` : undefined,
 })
 
+/** The drivers of SQLAlchemy, which its URLs name after the scheme. */
+const drivers = [
+  'postgresql+asyncpg',
+  'postgresql+pg8000',
+  'postgresql+psycopg',
+  'postgresql+psycopg2',
+  'postgresql+psycopg2cffi',
+] as const
+
 /**
- * The postgres scheme, which has two names, and the reader of connection strings.
+ * The names of the scheme: its own two, and those of SQLAlchemy's drivers.
+ * @since 0.5.0
+ */
+export type PostgresName = 'postgres' | 'postgresql' | (typeof drivers)[number]
+
+/**
+ * The postgres scheme, which has several names, and the reader of connection strings.
  * @since 0.2.0
  */
 export interface PostgresScheme
   extends kit.Scheme<'postgres', Postgres>,
-    ConnectionStringReaders<'postgres' | 'postgresql'> {
-  /** The other name of the scheme. A URI with it is read, and keeps it, also in a builder that begins with it. */
-  readonly aliases: readonly ['postgresql']
-}
+    ConnectionStringReaders<PostgresName>,
+    Aliased {}
 
 /**
- * The postgres scheme. It also reads `postgresql:`, and keeps the name that a URI has.
+ * The postgres scheme. It also reads `postgresql:` and the names of SQLAlchemy's drivers, such as
+ * `postgresql+asyncpg:`, and keeps the name that a URI has.
  *
  * @example
  * import { postgres } from 'uriform/schemes'
@@ -53,34 +68,22 @@ export interface PostgresScheme
  * postgres.from('postgres://%2Frun/shop').endpoint // { path: '/run/.s.PGSQL.5432' }
  * postgres.fromConnectionString('postgres://db1.example,db2.example:5433/shop').hosts[1]
  * // { host: 'db2.example', port: 5433 }
+ * postgres.from('postgresql+asyncpg://db.example/shop').scheme // 'postgres'
  *
  * @since 0.2.0
  */
-export const postgres: PostgresScheme = /* @__PURE__ */ postgresScheme()
-
-function postgresScheme(): PostgresScheme {
-  const definition = kit.describedScheme({ scheme: 'postgres', server, fields, describe })
-  const methods = {
-    get scheme(): 'postgres' {
-      return 'postgres'
-    },
-  }
-  const other = kit.describedScheme({ scheme: 'postgresql', server, fields, describe, methods })
-  const { parse, from, '~standard': standard } = family(definition, other)
-  const builder = (...input: readonly unknown[]): object => {
-    const isOther = propertyIfAny(kit.uriOfValue(input[0]), 'scheme') === other.scheme
-    return Reflect.apply((isOther ? other : definition).builder, undefined, input)
-  }
-  return kit.withReaders(definition, {
-    aliases: Object.freeze(['postgresql'] as const),
-    parse,
-    from,
-    builder: builder as typeof definition.builder,
-    '~standard': standard,
-    ...connectionStringReaders({
-      schemes: ['postgres', 'postgresql'],
-      defaultPort: server.defaultPort,
-      canLackHost: true,
-    }),
-  })
-}
+export const postgres: PostgresScheme = /* @__PURE__ */ kit.withReaders(
+  /* @__PURE__ */ aliased<kit.Scheme<'postgres', Postgres>>(
+    'postgres',
+    ['postgresql', ...drivers],
+    (scheme, methods) =>
+      kit.describedScheme({ scheme, server, fields, describe, fragment: 'none', methods }) as AnyScheme,
+  ),
+  /* @__PURE__ */ connectionStringReaders({
+    schemes: ['postgres', 'postgresql'],
+    aliases: drivers,
+    defaultPort: server.defaultPort,
+    path: ['database'],
+    canLackHost: true,
+  }),
+)

@@ -27,6 +27,7 @@ const fields = {
 const server = kit.serverOf('redis', {
   authority: 'always',
   defaultHost: 'localhost',
+  hostsReader: 'redisSentinel.fromConnectionString, after "redis+sentinel://",',
   socket: kit.socketPath,
 })
 const rules = {

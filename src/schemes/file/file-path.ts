@@ -43,13 +43,15 @@ const unknownPlatform = (): Fault => wrongType('platform', '"posix", "win32" or 
 
 export function pathOf(place: Place, given: Platform): string | Fault {
   const platform = chosen(given)
-  const host = place.host?.toLowerCase() === 'localhost' ? '' : (place.host ?? '')
-  if (platform === 'posix') return posixPath(host, place.segments)
-  return platform === 'win32' ? win32Path(host, place.segments) : unknownPlatform()
+  const { host = '', segments } = place
+  if (platform === 'posix') return posixPath(host, segments)
+  return platform === 'win32' ? win32Path(host, segments) : unknownPlatform()
 }
 
+const isLocal = (host: string): boolean => host === '' || host.toLowerCase() === 'localhost'
+
 function posixPath(host: string, segments: readonly string[]): string | Fault {
-  if (host !== '') return unsafe('no host but "localhost": a path of posix has none', 'host')
+  if (!isLocal(host)) return unsafe('no host but "localhost": a path of posix has none', 'host')
   if (segments.some((segment) => /[/\0]/.test(segment))) return unsafe('names without "/" and NUL')
   // POSIX lets a path that begins with two slashes have a special meaning.
   if (segments.length > 1 && segments[0] === '') return unsafe('a name first')
@@ -61,10 +63,8 @@ function win32Path(host: string, segments: readonly string[]): string | Fault {
   const wrong = unsafe(
     'names that Windows allows: no device, none of < > : " / \\ | ? *, no control character, no full stop or space last',
   )
-  if (host === '') {
-    if (!DRIVE.test(drive)) return unsafe('a drive first, as in "/C:/"')
-    return isWin32(names) ? `${drive}\\${names.join('\\')}` : wrong
-  }
+  if (isLocal(host) && DRIVE.test(drive)) return isWin32(names) ? `${drive}\\${names.join('\\')}` : wrong
+  if (host === '') return unsafe('a drive first, as in "/C:/"')
   if (!isWin32Host(host)) return unsafe('the name of a host, not of a device', 'host')
   if (/^\.{0,2}$/.test(drive)) return unsafe('a share after the host')
   return isWin32(segments) ? `\\\\${host}\\${segments.join('\\')}` : wrong
@@ -107,6 +107,5 @@ function win32Place(given: string): Place | Fault {
     return isWin32(names) ? { host: undefined, segments: [first, ...names] } : wrong
   }
   const isShare = first === '' && second === '' && third !== '' && rest[0] !== undefined && rest[0] !== ''
-  const isRemote = isShare && isWin32Host(third) && third.toLowerCase() !== 'localhost'
-  return isRemote && isWin32(rest) ? { host: third, segments: rest } : wrong
+  return isShare && isWin32Host(third) && isWin32(rest) ? { host: third, segments: rest } : wrong
 }

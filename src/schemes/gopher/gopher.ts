@@ -60,7 +60,8 @@ const fields = {
     help: 'the type of the item: one character',
     presence: 'always',
     characters: kit.xchar,
-    dataCharacters: '/',
+    // RFC 1436 3.8: a redundant server
+    dataCharacters: '+',
     escaped: '/',
     isSegment: true,
   }),

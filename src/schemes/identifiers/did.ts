@@ -1,6 +1,16 @@
 /** The did scheme: Decentralized Identifiers (W3C), the syntax of DIDs and DID URLs. */
-import { pieceError } from '../../builders/index.js'
-import { isError } from '../../model/index.js'
+import { encodeHost, encodePort, encodeSegments, pieceError } from '../../builders/index.js'
+import {
+  DNS_SCHEME,
+  defaultGrammar,
+  type Either,
+  errorWith,
+  fromEither,
+  isError,
+  readIpv4,
+  UriBuildError,
+  type UriError,
+} from '../../model/index.js'
 import * as kit from '../definition/index.js'
 
 /**
@@ -32,7 +42,10 @@ const fields = {
     characters: kit.only(kit.letters, kit.digits),
     valid: (text) => /^[a-z\d]+$/.test(text),
   }),
-  /** The identifier, encoded. The method defines the meaning of colons in it. */
+  /**
+   * The identifier, encoded. The method defines the meaning of colons in it. In a builder, colons of data divide it; a
+   * component value stays as it is.
+   */
   methodSpecificId: kit.textField({
     help: 'the identifier, without a colon at the end',
     presence: 'required',
@@ -57,6 +70,79 @@ const fields = {
 }
 
 /**
+ * The place of a document of the method `web`, as data.
+ * @since 0.5.0
+ */
+export interface DidWebParts {
+  /** The DNS name of the server. */
+  readonly host: string
+  /** The port. */
+  readonly port?: number | undefined
+  /** The path to the document: its segments, or a string with slashes between them. */
+  readonly path?: string | readonly string[] | undefined
+}
+
+/**
+ * The did scheme, and the identifiers of the method `web`.
+ * @since 0.5.0
+ */
+export interface DidScheme extends kit.Scheme<'did', Did> {
+  /**
+   * Makes a `did:web` from the place of its document (the did:web method, 2).
+   *
+   * @throws UriBuildError if a part can't be written; the error names it. Addresses are refused, as are empty segments
+   * and dot segments.
+   *
+   * @example
+   * import { did } from 'uriform/schemes'
+   *
+   * did.web({ host: 'localhost', port: 3000, path: ['user', 'ann'] }).href // 'did:web:localhost%3A3000:user:ann'
+   *
+   * @since 0.5.0
+   */
+  web(parts: DidWebParts): Did
+  /**
+   * The `did:web`; a `Left` if `web` throws.
+   * @since 0.5.0
+   */
+  tryWeb(parts: DidWebParts): Either<UriError, Did>
+}
+
+const definition = /* @__PURE__ */ kit.describedScheme({
+  scheme: 'did',
+  fragment: 'body',
+  fields,
+  // method-name ":" method-specific-id path-abempty [ "?" query ] [ "#" fragment ]
+  describe: ({ method, methodSpecificId, path, query, fragment }) =>
+    kit.seq(method, ':', methodSpecificId, path, kit.optional('?', query), kit.optional('#', fragment)),
+})
+
+function web(given: DidWebParts): Did | UriError {
+  const parts = kit.partsIfAny(given, ['host', 'port', 'path'])
+  if (isError(parts)) return parts
+  const { host, port, path = [] } = parts as unknown as DidWebParts
+  const texts = {
+    host: nameOfServer(host),
+    port: port === undefined ? '' : encodePort(port, defaultGrammar),
+    path: encodeSegments(typeof path === 'string' ? segmentsOf(path) : path, defaultGrammar),
+  }
+  for (const [field, text] of Object.entries(texts)) if (isError(text)) return errorWith(text, { field })
+  // An identifier has colons in place of slashes, and no raw tilde.
+  const rest = String(texts.path).replaceAll('/', ':').replaceAll('~', '%7E')
+  return fromEither(definition.parse(`did:web:${texts.host}${texts.port && `%3A${texts.port}`}${rest}`))
+}
+
+function nameOfServer(host: string): string | UriError {
+  const text = encodeHost(host, defaultGrammar, DNS_SCHEME)
+  const isAddress = typeof text === 'string' && (text[0] === '[' || readIpv4(text) !== undefined)
+  return isAddress ? kit.fieldError('invalid-host', 'host', defaultGrammar, 'a DNS name, no address') : text
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path === '' ? [] : path.replace(/^\//, '').split('/')
+}
+
+/**
  * The did scheme (DID Core).
  *
  * @example
@@ -71,11 +157,7 @@ const fields = {
  *
  * @since 0.2.0
  */
-export const did: kit.Scheme<'did', Did> = /* @__PURE__ */ kit.describedScheme({
-  scheme: 'did',
-  fragment: 'body',
-  fields,
-  // method-name ":" method-specific-id path-abempty [ "?" query ] [ "#" fragment ]
-  describe: ({ method, methodSpecificId, path, query, fragment }) =>
-    kit.seq(method, ':', methodSpecificId, path, kit.optional('?', query), kit.optional('#', fragment)),
-})
+export const did: DidScheme = /* @__PURE__ */ kit.withReaders(
+  definition,
+  /* @__PURE__ */ kit.readerForms('web', web, UriBuildError),
+)

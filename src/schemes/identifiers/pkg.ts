@@ -139,6 +139,13 @@ export const pkg: kit.Scheme<'pkg', Pkg> = /* @__PURE__ */ kit.writtenScheme({
   }),
 })
 
+/** The offset of the "@" before the version; -1 without one. The first of a scope, as npm writes it, is none. */
+function versionStart(text: string): number {
+  const end = text.lastIndexOf('@')
+  const isScope = text.includes('/', end) && segmentsIn(text.slice(0, end)) === undefined
+  return isScope ? -1 : end
+}
+
 const KEY = /^[a-z][a-z\d._-]*$/
 
 // type "/" [ namespace "/" ] name [ "@" version ] [ "?" qualifiers ] [ "#" subpath ]
@@ -151,7 +158,7 @@ function read(rest: kit.Cursor): Texts | kit.Refusal {
   if (!rest.take('/')) return rest.refuse('"/" and the name')
   const at = rest.at
   const text = rest.run(pathText)
-  const end = text.lastIndexOf('@')
+  const end = versionStart(text)
   const written = end < 0 ? text : text.slice(0, end)
   // Trailing slashes are ignored, but before a version they leave an empty name.
   const names = end < 0 ? withoutLast(written, '/') : written

@@ -30,7 +30,10 @@ export interface LdapExtension {
  * @since 0.2.0
  */
 export interface Ldap<Name extends 'ldap' | 'ldaps' = 'ldap'>
-  extends kit.ValueWith<Name, typeof server, typeof fields> {}
+  extends kit.ValueWith<Name, typeof server, typeof fields> {
+  /** The scope; `base` if the URL has none (RFC 4516 3). */
+  readonly scope: LdapScope
+}
 
 /**
  * A search in a directory over TLS.
@@ -108,7 +111,7 @@ const fields = {
     characters: item,
     dataCharacters: '*+',
   }),
-  /** The scope; `undefined` means `base`. */
+  /** The scope; default: `base`. */
   scope: kit.choiceField(scopes, { help: 'base, one or sub' }),
   /** The filter (RFC 4515); `undefined` means `(objectClass=*)`. Its own escapes, such as `\2a`, stay. */
   filter: kit.textField({ help: 'the filter', characters: any, dataCharacters: '()=*&!:' }),
@@ -160,6 +163,14 @@ function write({ dn, attributes, scope = '', filter = '', extensions }: Texts): 
   return parts.length === 0 ? '' : `/${parts.join('?')}`
 }
 
+/** A URL without the blanks that people write around the names of attributes, where no name has any. */
+function withoutBlanks(href: string): string {
+  const [start = '', names, ...rest] = href.split('?')
+  if (names === undefined) return href
+  const trimmed = names.split(',').map((name) => name.replaceAll('%20', ' ').trim().replaceAll(' ', '%20'))
+  return [start, trimmed.join(','), ...rest].join('?')
+}
+
 const rules = {
   fields,
   read,
@@ -169,6 +180,13 @@ const rules = {
     dn: texts.dn ?? '',
   }),
   write,
+  methods: {
+    get scope(): LdapScope {
+      const written = kit.encodedTextOf(this as unknown as Ldap, 'scope') ?? 'base'
+      return written.toLowerCase() as LdapScope
+    },
+  },
+  encodeStrays: withoutBlanks,
   // RFC 4516 3: the defaults
   normalize: <T extends Texts>(texts: T): T => ({
     ...texts,

@@ -56,6 +56,9 @@ describe('stray characters are percent-encoded as UTF-8 where they are', () => {
     ['a drive letter with a bar before a query', 'file:/c|?é', 'file:/c:?%C3%A9'],
     ['a drive letter with a bar before a fragment', 'file:c|#é', 'file:c:#%C3%A9'],
     ['a drive letter with a bar of a host', 'file://h/c|/x', 'file://h/c:/x'],
+    ['a letter with a bar in a later segment', 'file:///a/c|/x', 'file:///a/c%7C/x'],
+    ['a letter with a bar after an empty segment', 'file:////c|/x', 'file:////c%7C/x'],
+    ['a letter with a bar after a drive', 'file:///c:/a/../d|/x', 'file:///c:/a/../d%7C/x'],
   ])('%s: %s', (_, text, href) => {
     expect(UriReference.canParse(text)).toBe(false)
     expect(UriReference.from(text, { strays }).href).toBe(href)
@@ -98,6 +101,7 @@ describe('what no encoding can mend is an error at its place', () => {
     ['a host that URL refuses', 'http://\u200bü.xn--a/', 'invalid-host', 'host', 7],
     ['a drive letter with a bar in place of a host', 'file://c|/', 'invalid-character', 'path', 8],
     ['a drive letter with a bar after dot segments', 'file:///a/../c|/', 'invalid-character', 'path', 14],
+    ['a drive letter with a bar after encoded dots', 'file:///%2E/c|', 'invalid-character', 'path', 13],
     ['a missing host with strays in the path', 'https:///é', 'missing-host', 'host', 8],
     ['an address without slashes', 'http:[::1]', 'invalid-character', 'path', 5],
     ['an address after a slash', 'https:/[::1]/', 'invalid-character', 'path', 7],
@@ -333,6 +337,17 @@ test('where URL accepts the text too, both mean the same resource', () =>
     if (read._tag === 'Left' || meaning === undefined || dnsOnlyHere.test(text)) return
     expect(urlMeaning(read.right.href)).toBe(meaning)
   }))
+
+test('a drive is where URL reads one, whatever stands before it', () => {
+  const names = fc.constantFrom('', 'a', 'c|', 'D|', 'c:', '.', '..', '.%2e', '%2E', 'ab|', 'c|a')
+  const starts = fc.constantFrom('file:', 'file:/', 'file:///', 'file:////', 'FILE://h/')
+  return expectLaw(20_000, starts, fc.array(names, { maxLength: 6 }), (start, path) => {
+    const text = start + path.join('/')
+    const read = Uri.parse(text, { strays })
+    if (read._tag === 'Right') expect(urlMeaning(read.right.href)).toBe(urlMeaning(text))
+    else expect(text).toMatch(/^file:\/\/[cd]\||\/(?:\.|%2E){1,2}\/.*\|/i)
+  })
+})
 
 describe('the option is the imported value', () => {
   test('which is opaque', () => {

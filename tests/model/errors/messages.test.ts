@@ -4,11 +4,14 @@ import fc from 'fast-check'
 import { integer, type QueryProblem, query, text } from '../../../src/builders/query/index.js'
 import { rfc1738 } from '../../../src/generations.js'
 import {
+  Authority,
   describe,
   type Either,
   explain,
   Fragment,
+  file,
   Host,
+  https,
   type Left,
   Password,
   Path,
@@ -26,6 +29,7 @@ import {
 } from '../../../src/index.js'
 import type { Finding } from '../../../src/safety/findings/index.js'
 import { tryFetchTarget, tryRedirectTarget } from '../../../src/safety/guards/index.js'
+import { git, redis, tel } from '../../../src/schemes/index.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
 import { errorIn, explained, failureOf } from '../../support/either.js'
@@ -228,13 +232,13 @@ suite('an invalid character', () => {
   })
 
   test.each([
-    ['file:///a/../C|/é', 'Expected ":" after the drive letter.'],
+    ['file://C|/é', 'Expected "/c:/" for a drive.'],
     ['http:[::1]/é', 'Expected "//" before an IP literal.'],
   ])('%s: what browsers read otherwise is not to be encoded', (text, expected) => {
     expect(failureOf(UriReference.parse(text, { strays })).message).toContain(expected)
   })
 
-  const SCP = 'a URI; git.fromScp reads user@host:path, without "ssh://"'
+  const SCP = 'a URI; git.fromScp reads user@host:path, with no scheme before it'
 
   test.each([
     ['git@github.com:a/b.git', 'scheme', SCP],
@@ -351,4 +355,73 @@ test('a revoked proxy is an error like any other value', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
   expect(failureOf(Uri.parse(proxy as never)).message).toBe('Expected a string, got an object.')
+})
+
+suite('what was meant', () => {
+  const SCHEME = 'a scheme first, such as "http://", or "./" for a path'
+  const SCP = 'a URI; git.fromScp reads user@host:path, with no scheme before it'
+  const PREFIX = 'the URI after "::" alone, by the reader of its scheme'
+  const BRACKETS = 'brackets around an IPv6 address, as in [::1]'
+  const DRIVE = '":" after the letter of a drive'
+  const PLACE = 'a URI, as in ssh://git@example.com:2222/~/path'
+
+  test.each<[reader: { parse(text: string): Either<UriError, unknown> }, text: string, expected: string]>([
+    [Uri, '10.98.200.101:9092', SCHEME],
+    [https, 'localhost:3000', '"https://" first'],
+    [https, 'localhost:3000/a?b', '"https://" first'],
+    [git, 'localhost:3000/x', '"git://" first'],
+    [redis, 'cache.example:6379/0', '"redis://" first'],
+    [https, 'localhost:a', 'https:'],
+    [https, 'localhost:80a', 'https:'],
+    [tel, 'localhost:80', 'tel:'],
+    [https, 'git::https://h/x', PREFIX],
+    [git, 'git::https://h/x', PREFIX],
+    [git, 'git::h', '"//" and a host'],
+    [Uri, '[git@h:2222]:a/b', PLACE],
+    [Uri, 'user_1@h:~/x.git', SCP],
+    [Uri, 'git+ssh://git@github.com:o/r', SCP],
+    [Authority, '2001:db8::7', BRACKETS],
+    [Host, '2001:db8::7', BRACKETS],
+    [Authority, 'h:8x', 'a digit, or the end of the authority'],
+    [Uri, 'file://localhost/c|/x', DRIVE],
+    [Uri, 'file:c|', DRIVE],
+  ])('%#: %s', (reader, text, expected) => {
+    expect(explain(errorIn(reader.parse(text) as never)).expected).toBe(expected)
+  })
+
+  test('it reads once it is written', () => {
+    const read = [
+      https.parse('https://localhost:3000'),
+      git.parse('git://localhost:3000/x'),
+      redis.parse('redis://cache.example:6379/0'),
+      https.parse('https://h/x'),
+      Uri.parse('ssh://git@h:2222/~/a/b'),
+      git.tryFromScp('user_1@h:~/x.git'),
+      git.tryFromScp('git@github.com:o/r'),
+      Authority.parse('[2001:db8::7]'),
+      file.parse('file://localhost/c:/x'),
+      Uri.parse('http://10.98.200.101:9092'),
+      UriReference.parse('./10.98.200.101:9092'),
+    ]
+    expect(read.map((result) => (result as Either<unknown, unknown>)._tag)).toEqual(read.map(() => 'Right'))
+  })
+
+  /** A text once each hint is followed, up to an error without one. */
+  const followed = (text: string): Either<UriError, unknown> => {
+    const read = UriReference.parse(text)
+    if (read._tag === 'Right') return read
+    const { hint } = explain(read.left)
+    if (hint === undefined) return read
+    const { offset } = read.left
+    expect(hint).toMatch(/^(?:%[\dA-F]{2})+$/)
+    const length = String.fromCodePoint(text.codePointAt(offset) as number).length
+    return followed(text.slice(0, offset) + hint + text.slice(offset + length))
+  }
+
+  test('a text reads once all hints are followed', () =>
+    expectLaw(5_000, fc.oneof(browserTexts, anyTexts), (text) => {
+      const read = UriReference.parse(text)
+      const hasHint = read._tag === 'Left' && explain(read.left).hint !== undefined
+      if (hasHint) expect([text, followed(text)._tag]).toEqual([text, 'Right'])
+    }))
 })

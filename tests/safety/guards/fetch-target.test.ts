@@ -587,7 +587,7 @@ describe('reasons', () => {
       'scheme-refused',
       'scheme',
       'gopher',
-      'The scheme "gopher" is not allowed; use https or http',
+      'The scheme "gopher" is not allowed; use https:// or http://',
     ],
     ['http://h.com:81/', 'port-refused', 'port', '81', 'Port 81 is not allowed; use 80'],
     ['http://s/', 'host-refused', 'host', 's', 'The host name is incomplete'],

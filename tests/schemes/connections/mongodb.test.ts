@@ -89,8 +89,8 @@ testEquality(mongodb, 'equality', [
 
 test.each([
   [mongodb.from('mongodb://h:1'), { host: 'h', port: 1 }],
-  [mongodb.from('mongodb://[::1]'), { host: '::1', port: undefined }],
-  [mongodb.from('mongodb://h:'), { host: 'h', port: undefined }],
+  [mongodb.from('mongodb://[::1]'), { host: '::1', port: 27017 }],
+  [mongodb.from('mongodb://h:'), { host: 'h', port: 27017 }],
   [mongodb.from('mongodb://%2Ftmp%2Fm.sock:1'), { host: '/tmp/m.sock', port: undefined }],
   [mongodb.from('mongodb://%2Ftmp%2Fm.sock'), { host: '/tmp/m.sock', port: undefined }],
   [mongodbSrv.from('mongodb+srv://h'), { host: 'h', port: undefined }],
@@ -107,7 +107,7 @@ describe('connection strings', () => {
       {
         scheme: 'mongodb',
         hosts: [
-          { host: 'h1', port: undefined },
+          { host: 'h1', port: 27017 },
           { host: 'h2', port: 27018 },
           { host: '::1', port: 1 },
         ],

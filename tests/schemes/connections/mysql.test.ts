@@ -1,5 +1,6 @@
 // The mysql scheme: MySQL Shell 4.2.1, connections by strings like URIs.
-import { mysql } from 'uriform/schemes'
+import { expect, test } from '@jest/globals'
+import { allSchemes, mysql } from 'uriform/schemes'
 import { h, testBuilt, testExamples, testMalformed, testMisuse, testSecret } from '../table.js'
 
 const usual = { host: 'h', port: 3306, parameters: [] }
@@ -45,3 +46,12 @@ testMisuse(mysql, [
 ])
 
 testSecret(mysql, 'mysql://u:hunter2@h/db', 'mysql://u:hunter2@h/a/b')
+
+test.each(mysql.aliases)('%s: the name of a driver is read and kept', (name) => {
+  const value = mysql.from(`${name}://u@H:3306/d?charset=utf8mb4`)
+  expect(value).toMatchObject({ scheme: 'mysql', host: 'H', port: 3306, database: 'd' })
+  expect(value.normalize().href).toBe(`${name}://u@h/d?charset=utf8mb4`)
+  expect(allSchemes.from(value.uri)).toMatchObject({ scheme: 'mysql' })
+  expect(mysql.parse(`${name}://h1,h2/d`)._tag).toBe('Left')
+  expect(mysql.parse(`${name}:///d`)._tag).toBe('Left')
+})

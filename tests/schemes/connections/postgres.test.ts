@@ -97,6 +97,39 @@ test('the other name is read and kept', () => {
   expectFailure(postgres.parse('//h'), { kind: 'missing-scheme' })
 })
 
+test.each(postgres.aliases.slice(1))('%s: the name of a driver is read and kept', (name) => {
+  const text = `${name}://U:p%40@H:5432/%64b?a=b`
+  const value = postgres.from(text)
+  expect(value).toMatchObject({
+    scheme: 'postgres',
+    user: 'U',
+    password: 'p@',
+    host: 'H',
+    port: 5432,
+    database: 'db',
+  })
+  expect([value.href, value.uri.scheme]).toEqual([text, name])
+  expect(value.normalize().href).toBe(`${name}://U:p%40@h/db?a=b`)
+  expect(value.equals(`${name}://U:p%40@h/db?a=b`)).toBe(true)
+  expect(postgres.from(Uri.from(text)).href).toBe(text)
+  expect(postgres.builder(value).database('e').build().href).toBe(`${name}://U:p%40@H:5432/e?a=b`)
+  expect(allSchemes.from(text.replace('postgres', 'POSTGRES'))).toMatchObject({ scheme: 'postgres' })
+  expect(postgres['~standard'].validate(text)).toEqual({ value })
+  expect(value instanceof (postgres as never)).toBe(true)
+  expect(redacted(value)).not.toContain('p%40')
+  expectFailure(postgres.parse(`${name}://h/#a`), { component: 'fragment', expected: NO_FRAGMENT })
+  expectFailure(postgres.parse(`${name}://a,b`), { component: 'host', expected: ONE_HOST })
+  expect(postgres.fromConnectionString(`${name}://a,b/d`)).toMatchObject({ scheme: name, database: 'd' })
+})
+
+test('an unknown driver is another scheme', () => {
+  expectFailure(postgres.parse('postgresql+x://h'), {
+    kind: 'wrong-scheme',
+    expected: 'postgres: or postgresql:',
+  })
+  expectFailure(postgres.tryFromConnectionString('postgresql+x://a,b'), { kind: 'wrong-scheme' })
+})
+
 testBuilt(postgres, [
   ['nothing', [], 'postgres://'],
   ['a database alone', [['database', 'd/b']], 'postgres:///d%2Fb'],
@@ -131,7 +164,7 @@ describe('connection strings', () => {
 
   test('the largest port, and a parameter without a name', () => {
     const { hosts, parameters } = postgres.fromConnectionString('postgres://a:65535,b?=v')
-    expect(hosts).toEqual([at('a', 65535), at('b')])
+    expect(hosts).toEqual([at('a', 65535), at('b', 5432)])
     expect(parameters).toEqual([['', 'v']])
   })
 
@@ -156,10 +189,10 @@ describe('connection strings', () => {
   })
 
   test.each<[text: string, data: Readonly<Record<string, unknown>>]>([
-    ['postgres://', { host: '', port: 5432, hosts: [{ host: '', port: undefined }], database: undefined }],
+    ['postgres://', { host: '', port: 5432, hosts: [{ host: '', port: 5432 }], database: undefined }],
     ['POSTGRES://h', { scheme: 'postgres', host: 'h' }],
-    ['postgres://:1,h:/', { hosts: [at('', 1), at('h')] }],
-    ['postgres://[::1]:1,b', { host: '[::1]', hosts: [at('::1', 1), at('b')] }],
+    ['postgres://:1,h:/', { hosts: [at('', 1), at('h', 5432)] }],
+    ['postgres://[::1]:1,b', { host: '[::1]', hosts: [at('::1', 1), at('b', 5432)] }],
     [
       'postgres://u%40:p:%2F@%2Fvar%2Frun,b/%2F?',
       { user: 'u@', password: 'p:/', host: '/var/run', port: 5432, database: '/' },
@@ -174,6 +207,8 @@ describe('connection strings', () => {
 
   const HOST = 'a host, such as db.example or db.example:5432'
   const PORT = 'a port from 1 to 65535'
+  const DIGIT = 'a digit, or the end of the authority'
+  const LITERAL = 'an IPv6 address without a zone, then "]"'
 
   test.each<
     [text: string, component: string | undefined, offset: number, expected: string, kind?: ErrorKind]
@@ -194,9 +229,10 @@ describe('connection strings', () => {
       'two hexadecimal digits after "%"; write %25 for a percent sign',
       'invalid-percent-encoding',
     ],
-    ['postgres://a,b:c', 'host', 13, HOST],
-    ['postgres://a,[::1', 'host', 13, HOST],
-    ['postgres://a,[::g]', 'host', 13, HOST, 'invalid-ip-literal'],
+    ['postgres://a,b:8x', 'port', 16, DIGIT, 'invalid-character'],
+    ['postgres://ä b,c d:8x', 'port', 20, DIGIT, 'invalid-character'],
+    ['postgres://a,[::1', 'host', 17, LITERAL, 'invalid-ip-literal'],
+    ['postgres://a,[::g]', 'host', 16, LITERAL, 'invalid-ip-literal'],
     ['postgres://a,%FF', 'host', 13, HOST],
     ['postgres://a%2Cb', 'host', 11, HOST],
     ['postgres://a,b%00', 'host', 13, HOST],
@@ -300,7 +336,7 @@ describe('connection strings', () => {
   test('a changed one keeps the other parts', () => {
     const value = postgres.fromConnectionString('postgresql://u:old@a,b:1/d?x=1')
     const changed = value.with({ password: 'n/w', hosts: [...value.hosts, { host: 'c' }] })
-    expect(String(changed)).toBe('postgresql://u:n%2Fw@a,b:1,c/d?x=1')
+    expect(String(changed)).toBe('postgresql://u:n%2Fw@a:5432,b:1,c/d?x=1')
     expect(String(value.with({ user: undefined, password: undefined, database: undefined }))).toBe(
       'postgresql://a,b:1?x=1',
     )
@@ -308,6 +344,52 @@ describe('connection strings', () => {
     expectFailure(value.tryWith({ user: undefined }), { kind: 'missing-field', field: 'user' })
     expect(() => value.with({ hosts: [{ host: 'a,b' }] })).toThrow(UriBuildError)
     expect(JSON.stringify(failureOf(value.tryWith({ database: '' })))).not.toContain('old')
+  })
+
+  const written = fc.constantFrom('', 'u', '%7e', '%2F', 'ä b', 'a+b', "'")
+  const textOf = (parts: readonly string[]): string => {
+    const [user, password, host, database, value] = parts
+    return `Postgresql://${user}:${password}@${host}x,[::1]:05/${database}?x=${value}&&=`.replace('&&=', '&=')
+  }
+
+  testLaw(
+    'a changed one keeps all other bytes',
+    200,
+    fc.array(written, { minLength: 5, maxLength: 5 }),
+    (parts) => {
+      const value = postgres.fromConnectionString(textOf(parts))
+      const [user = '', , ...rest] = parts
+      expect(String(value.with({}))).toBe(textOf(parts))
+      expect(String(value.with({ password: 'q/' }))).toBe(textOf([user, 'q%2F', ...rest]))
+      expect(String(value.with({ user: 'v', database: 'd' }))).toBe(
+        textOf(['v', ...parts.slice(1, 3), 'd', ...parts.slice(4)]),
+      )
+    },
+  )
+
+  test.each([
+    ['postgres://a', 'postgres://v@a'],
+    ['postgres://a/', 'postgres://v@a/'],
+    ['postgres://a?', 'postgres://v@a?'],
+    ['postgres://@a', 'postgres://v@a'],
+    ['postgres://u:@:1,b:/?', 'postgres://v:@:1,b:/?'],
+  ])('%s keeps its delimiters', (text, changed) => {
+    const value = postgres.fromConnectionString(text)
+    expect([value.with({}), value.with({ user: 'v' })].map(String)).toEqual([text, changed])
+  })
+
+  test('a part that there is not is an error, whatever its name', () => {
+    const value = postgres.fromConnectionString('postgres://u:p@a,b')
+    for (const name of ['pasword', 'scheme', 'host', '__proto__', 'a\nb']) {
+      const changes = Object.fromEntries([[name, 'q']])
+      const error = failureOf(value.tryWith(changes as never))
+      expect(error).toMatchObject({ kind: 'wrong-type', field: name.replace('\n', '\u240a') })
+      expect(() => value.with(changes as never)).toThrow(UriBuildError)
+      failureOf(postgres.tryConnectionString({ hosts: [{ host: 'a' }], ...changes }))
+    }
+    expect(() => value.with({ pasword: 'q' } as never)).toThrow(
+      'There is no pasword. Expected hosts, user, password, database or parameters.',
+    )
   })
 
   test.each([1, null, undefined, {}])('no text: %p', (text) => {

@@ -50,14 +50,15 @@ testExamples(rediss, usual, [
   ['all', 'rediss://u:p@h:1/2', { user: 'u', password: 'p', port: 1, database: 2 }],
 ])
 
+const SENTINEL = 'one host; redisSentinel.fromConnectionString, after "redis+sentinel://", reads several'
 const NUMBER = 'a whole number, 0 or more'
 const END = '"?" and a parameter, or the end'
 
 testMalformed(redis, [
-  ['several hosts', 'redis://h1,h2/0', 'host', 10, 'one host'],
-  ['several hosts, encoded', 'redis://h1%2ch2/0', 'host', 10, 'one host'],
-  ['several hosts, the last with a port', 'redis://u@h1,h2:6380/0', 'host', 12, 'one host'],
-  ['several hosts with ports, which are no URI', 'redis://h1:1,h2:2/0', 'port', 12, 'one host'],
+  ['several hosts', 'redis://h1,h2/0', 'host', 10, SENTINEL],
+  ['several hosts, encoded', 'redis://h1%2ch2/0', 'host', 10, SENTINEL],
+  ['several hosts, the last with a port', 'redis://u@h1,h2:6380/0', 'host', 12, SENTINEL],
+  ['several hosts with ports, which are no URI', 'redis://h1:1,h2:2/0', 'port', 12, SENTINEL],
   ['a fragment', 'redis://h/#a', 'fragment', 11, NO_FRAGMENT],
   ['no slashes', 'redis:h', 'authority', 6, '"//"'],
   ['a name for a database', 'redis://h/a', 'path', 10, `${NUMBER}, ${END}`],

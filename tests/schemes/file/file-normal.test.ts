@@ -16,8 +16,9 @@ const platforms = { posix, win32 } as const
 
 /** The path with its dots, which `toPath` refuses. */
 function dottedPath(value: Path, platform: keyof typeof platforms): string {
-  const machine = machineOf(value)
-  const start = platform === 'posix' ? [''] : machine === '' ? [] : ['', '', machine]
+  const { host = '', segments } = value
+  const isOnDrive = machineOf(value) === '' && /^[a-z]:$/i.test(segments[0] as string)
+  const start = platform === 'posix' ? [''] : host === '' || isOnDrive ? [] : ['', '', host.toLowerCase()]
   return [...start, ...value.segments].join(platforms[platform].sep)
 }
 
@@ -95,6 +96,8 @@ describe('RFC 8089 E.3.2: a normal form', () => {
       // To the generic syntax, a host in the path is a name like others, which `..` removes.
       const isInPath = /^file:\/{4,}/.test(uri.href)
       const others = levels.map((level) => file.parse(uri.normalize(level)))
+      const local = value.normalize().tryToPath('win32')
+      if (machine === '' && local._tag === 'Right') expect(local.right).not.toMatch(/^\\/)
       for (const normal of [
         value.normalize(),
         ...others.flatMap((one) => (one._tag === 'Right' ? [one.right] : [])),

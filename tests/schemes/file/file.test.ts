@@ -52,6 +52,7 @@ const ONE_SLASH = 'a path that begins with one "/"'
 const DRIVE = 'a path that begins with "/", or with a drive and "/"'
 const QUERY = '"%3F" for a question mark, because there is no query'
 const UNC = 'a host, "/" and a path'
+const BAR = '":" after the letter of a drive'
 const ANOTHER = 'a letter, a digit, one of !$&\'()*+,-.:;=@_~/, or "%" and two hexadecimal digits'
 
 testMalformed(file, [
@@ -65,9 +66,9 @@ testMalformed(file, [
   ['E.2 two letters for a drive', 'file:cd:/a', 'path', 5, DRIVE],
   ['E.2 a drive alone', 'file:c:', 'path', 5, DRIVE],
   ['E.2 no slash behind the drive', 'file:c:a', 'path', 5, DRIVE],
-  ['E.2.2 a vertical line', 'file:///c|/path/to/file', 'path', 9, ANOTHER, 'invalid-character'],
-  ['E.2.2 a vertical line', 'file:/c|/path/to/file', 'path', 7, ANOTHER, 'invalid-character'],
-  ['E.2.2 a vertical line', 'file:c|/path/to/file', 'path', 6, ANOTHER, 'invalid-character'],
+  ['E.2.2 a vertical line', 'file:///c|/path/to/file', 'path', 9, BAR, 'invalid-character'],
+  ['E.2.2 a vertical line', 'file:/c|/path/to/file', 'path', 7, BAR, 'invalid-character'],
+  ['E.2.2 a vertical line', 'file:c|/path/to/file', 'path', 6, BAR, 'invalid-character'],
   ['E.3.2 two hosts', 'file://h//s/a', 'path', 8, ONE_SLASH],
   ['E.3.2 no path behind the host', 'file:////h', 'path', 7, UNC],
   ['E.3.2 an address in brackets behind another character', 'file:////a%5B::1%5D/c', 'path', 7, UNC],
@@ -248,6 +249,8 @@ describe('Appendices D and E: URIs of paths', () => {
     ['E.3.1 a host in upper case', '\\\\BÜRO\\s\\x', 'win32', 'file://B%C3%9CRO/s/x'],
     ['E.3.1 a host of a name like an A-label', '\\\\xn--bro-hoa\\s\\x', 'win32', 'file://xn--bro-hoa/s/x'],
     ['E.3.1 a host with a percent sign', '\\\\h%41\\s\\x', 'win32', 'file://h%2541/s/x'],
+    ['E.3.1 localhost', '\\\\localhost\\c$\\x', 'win32', 'file://localhost/c%24/x'],
+    ['E.3.1 localhost in upper case', '\\\\LOCALHOST\\s\\x', 'win32', 'file://LOCALHOST/s/x'],
     ['C names of no device', 'C:\\CONIN\\conout$s', 'win32', 'file:///C:/CONIN/conout%24s'],
   ])('%s: %s on %s is %s', (_, path, platform, text) => {
     const value = file.fromPath(path, platform)
@@ -263,6 +266,18 @@ describe('Appendices D and E: URIs of paths', () => {
   ])('%s is the path without its prefix: %s', (path, text, shorter) => {
     const value = file.fromPath(path, 'win32')
     expect([value.href, value.toPath('win32')]).toEqual([text, shorter])
+  })
+
+  test('the share of localhost has no path once normalized, where the host is gone', () => {
+    const share = file.fromPath('\\\\localhost\\c$\\x', 'win32')
+    const { href, host } = share.normalize()
+    expect([href, host]).toEqual(['file:///c$/x', ''])
+    expectFailure(share.normalize().tryToPath('win32'), {
+      field: 'segments',
+      expected: 'a drive first, as in "/C:/"',
+    })
+    expect(file.from('file://localhost/').tryToPath('win32')._tag).toBe('Left')
+    expect(file.from('file://localhost/..%2F').tryToPath('win32')._tag).toBe('Left')
   })
 
   test('the native platform is that of the machine', () => {
@@ -285,7 +300,7 @@ describe('Appendices D and E: URIs of paths', () => {
     ['a name before a host', 'x\\\\h\\c', 'win32', 'unsafe-path', share],
     ['an empty host', '\\\\\\b\\c', 'win32', 'unsafe-path', share],
     ['a host of dots', '\\\\..\\b\\c', 'win32', 'unsafe-path', share],
-    ['localhost', '\\\\localhost\\C$\\x', 'win32', 'unsafe-path'],
+    ['a drive of localhost', '\\\\localhost\\C:\\x', 'win32', 'unsafe-path', share],
     ['a full stop last', 'C:\\a.\\b', 'win32', 'unsafe-path'],
     ['a space last', 'C:\\a \\b', 'win32', 'unsafe-path'],
     ['a device in a folder', 'C:\\aux', 'win32', 'unsafe-path'],

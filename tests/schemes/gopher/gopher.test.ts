@@ -77,6 +77,7 @@ testBuilt(gopher, [
   ['a type that is encoded', [h, ['type', '%']], 'gopher://h/%25'],
   ['a selector of delimiters', [h, ['selector', '?a;b:@&=#%09']], 'gopher://h/1%3Fa%3Bb%3A%40%26%3D%23%2509'],
   ['a search', [h, ['type', '7'], ['selector', 's'], ['search', 'a?']], 'gopher://h/7s%09a%3F'],
+  ['RFC 1436 3.8 a redundant server', [h, ['type', '+'], ['selector', '+']], 'gopher://h/+%2B'],
   ['a Gopher+ string without a search', [h, ['plus', '+']], 'gopher://h/1%09%09%2B'],
   ['dot segments in a selector', [h, ['selector', '/a/../b']], 'gopher://h/1%2Fa%2F..%2Fb'],
   ['a single dot in a selector', [h, ['selector', '/a/./b']], 'gopher://h/1%2Fa%2F.%2Fb'],

@@ -1,7 +1,8 @@
 // The did scheme: DID Core 3.1, 3.2.
 import { expect, test } from '@jest/globals'
-import { Path } from 'uriform'
+import { Path, Segment, UriBuildError } from 'uriform'
 import { did } from 'uriform/schemes'
+import { failureOf, successOf } from '../../support/either.js'
 import { testBuilt, testEquality, testExamples, testMalformed, testMisuse } from '../table.js'
 
 const usual = { path: '' }
@@ -52,6 +53,8 @@ testBuilt(did, [
     'did:example:a:b%2Fc/d%3F/e%23?f%3Dg%26h%23%3F#i%23',
   ],
   ['control characters', [method, ['methodSpecificId', '\r\n\0é']], 'did:example:%0D%0A%00%C3%A9'],
+  ['data of a percent sign', [method, ['methodSpecificId', 'a%3Ab:c']], 'did:example:a%253Ab:c'],
+  ['an encoded identifier', [method, ['methodSpecificId', Segment.from('a%3Ab:c')]], 'did:example:a%3Ab:c'],
   ['an encoded path', [method, id, ['path', Path.from('/a%2Fb')]], 'did:example:a/a%2Fb'],
 ])
 
@@ -75,4 +78,36 @@ testEquality(did, 'equality', [
 
 test('an octet that the identifier cannot have as a character stays encoded', () => {
   expect(did.from('did:a:%7E%2e').normalize().uri.href).toBe('did:a:%7E.')
+})
+
+test.each<[parts: Parameters<typeof did.web>[0], href: string]>([
+  [{ host: 'w3c-ccg.github.io' }, 'did:web:w3c-ccg.github.io'],
+  [{ host: 'localhost', port: 3000 }, 'did:web:localhost%3A3000'],
+  [{ host: 'h.example', port: undefined, path: ['user', 'a:b/c~'] }, 'did:web:h.example:user:a%3Ab%2Fc%7E'],
+  [{ host: 'h.example', port: 80, path: 'user/ann' }, 'did:web:h.example%3A80:user:ann'],
+  [{ host: 'h.example', path: '/user/ann' }, 'did:web:h.example:user:ann'],
+  [{ host: 'h.example', path: '' }, 'did:web:h.example'],
+  [{ host: 'b\u00fccher.example' }, 'did:web:xn--bcher-kva.example'],
+])('did:web of %j', (parts, href) => {
+  expect(did.web(parts).href).toBe(href)
+  expect(successOf(did.tryWeb(parts)).method).toBe('web')
+})
+
+test.each<[parts: unknown, kind: string, field: string | undefined]>([
+  [undefined, 'wrong-type', undefined],
+  [{}, 'wrong-type', 'host'],
+  [{ host: 'h', prot: 1 }, 'wrong-type', 'prot'],
+  [{ host: 'h:80' }, 'invalid-host', 'host'],
+  [{ host: '127.0.0.1' }, 'invalid-host', 'host'],
+  [{ host: '::1' }, 'invalid-host', 'host'],
+  [{ host: 'h', port: 65536 }, 'invalid-port', 'port'],
+  [{ host: 'h', path: '/' }, 'empty-segment', 'path'],
+  [{ host: 'h', path: 'a//b' }, 'empty-segment', 'path'],
+  [{ host: 'h', path: ['..'] }, 'dot-segment', 'path'],
+  [{ host: 'h', path: ['a\n'] }, 'control-character', 'path'],
+  [{ host: 'h', path: 1 }, 'wrong-type', 'path'],
+])('no did:web of %j', (parts, kind, field) => {
+  const error = failureOf(did.tryWeb(parts as never))
+  expect([error.kind, error.field]).toEqual([kind, field])
+  expect(() => did.web(parts as never)).toThrow(UriBuildError)
 })

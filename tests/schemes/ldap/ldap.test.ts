@@ -1,10 +1,11 @@
 // The ldap and ldaps schemes: RFC 4516, with the filters of RFC 4515.
 import { describe, expect, test } from '@jest/globals'
+import { strays } from 'uriform'
 import { ldap, ldaps } from 'uriform/schemes'
 import { expectFailure, failureOf } from '../../support/either.js'
 import { h, NO_FRAGMENT, testBuilt, testEquality, testExamples, testMalformed, testMisuse } from '../table.js'
 
-const usual = { host: '', port: 389, dn: '', attributes: [], extensions: [] }
+const usual = { host: '', port: 389, dn: '', attributes: [], scope: 'base', extensions: [] }
 const bind = { type: 'e-bindname', value: 'cn=Manager,dc=example,dc=com' }
 
 const extension = (type: string, value: string | undefined, critical: boolean) => ({ type, value, critical })
@@ -200,3 +201,23 @@ testEquality(ldap, '3: equality', [
   ['ldap://h/a?cn', 'ldap://h/a?sn', false],
   ['ldap://h/dc=a', 'ldap://h/dc=b', false],
 ])
+
+test.each([
+  ['ldap://h/dc=x?cn, sn ,\tmail?sub?(a=b c)', undefined],
+  ['ldap://h/dc=x?cn, sn , mail?sub?(a=b c)', 'ldap://h/dc=x?cn,sn,mail?sub?(a=b%20c)'],
+  ['ldap://h/dc=x? cn', 'ldap://h/dc=x?cn'],
+  ['ldap://h/dc=x?cn,%20sn', 'ldap://h/dc=x?cn,sn'],
+  ['ldap://h/dc=x?c n', undefined],
+  ['ldap://h/dc=x, y', 'ldap://h/dc=x,%20y'],
+])('4516 2 blanks beside attributes, with strays: %j', (text, href) => {
+  const value = ldap.parse(text, { strays })
+  expect(value._tag === 'Right' ? value.right.href : undefined).toBe(href)
+  expect(ldap.parse(text)._tag).toBe('Left')
+})
+
+test('3 the default of the scope', () => {
+  for (const text of ['ldap://h', 'ldap://h/dc=x??', 'ldap://h/dc=x??base', 'ldap://h/dc=x??BASE'])
+    expect(ldap.from(text).scope).toBe('base')
+  expect(ldap.builder(ldap.from('ldap://h/dc=x')).attributes('a').build().href).toBe('ldap://h/dc=x?a')
+  expect(ldap.from('ldap://h/dc=x??base').normalize().href).toBe('ldap://h/dc=x')
+})

@@ -35,7 +35,7 @@ testMalformed(ssh, [
     'ssh://host.xz:foo/bar',
     'port',
     14,
-    'a URI; git.fromScp reads user@host:path, without "ssh://"',
+    'a URI; git.fromScp reads user@host:path, with no scheme before it',
     'invalid-character',
   ],
 ])

@@ -23,21 +23,24 @@ import { codecWording } from '../wording.js'
  * A codec of connection strings.
  * @since 0.4.0
  */
-export interface ConnectionStringC<Name extends string>
-  extends Type<ConnectionString<Name>, string, unknown> {}
+export interface ConnectionStringC<Name extends string, Path extends string = 'database'>
+  extends Type<ConnectionString<Name, Path>, string, unknown> {}
 
 /**
  * A scheme whose connection strings can have several hosts.
  * @inline
  */
-type Reader<Name extends string> = Pick<ConnectionStringReaders<Name>, 'tryFromConnectionString'> & {
+type Reader<Name extends string, Path extends string> = Pick<
+  ConnectionStringReaders<Name, Path>,
+  'tryFromConnectionString'
+> & {
   readonly scheme: string
 }
 
 /**
  * The codec of the connection strings of one or more schemes. A string of another scheme is an error.
  *
- * @param readers Schemes that read connection strings: `postgres`, `mongodb`, `mongodbSrv`.
+ * @param readers Schemes that read connection strings, such as `postgres`, `mongodb` and `nats`.
  * @throws TypeError if another scheme is passed.
  *
  * @example
@@ -51,18 +54,18 @@ type Reader<Name extends string> = Pick<ConnectionStringReaders<Name>, 'tryFromC
  *
  * @since 0.4.0
  */
-export function connectionString<Name extends string>(
-  ...readers: readonly [Reader<Name>, ...Reader<Name>[]]
-): ConnectionStringC<Name> {
+export function connectionString<Name extends string, Path extends string = 'database'>(
+  ...readers: readonly [Reader<Name, Path>, ...Reader<Name, Path>[]]
+): ConnectionStringC<Name, Path> {
   const areReaders = readers.every(
     (reader) => typeof propertyIfAny(reader, 'tryFromConnectionString') === 'function',
   )
   if (!areReaders || readers.length === 0) {
     throw new TypeError(
-      'connectionString() takes schemes with several hosts: postgres, mongodb or mongodbSrv',
+      'connectionString() takes schemes with several hosts: postgres, mongodb, mongodbSrv, redisSentinel, nats or kafka',
     )
   }
-  const read = (input: unknown): ConnectionString<Name> | UriError => {
+  const read = (input: unknown): ConnectionString<Name, Path> | UriError => {
     if (typeof input !== 'string') return argumentError(defaultGrammar, input)
     const results = readers.map((reader) => fromEither(reader.tryFromConnectionString(input)))
     const own = results.find((result) => !isError(result) || !isOfScheme(result))
@@ -76,9 +79,10 @@ export function connectionString<Name extends string>(
     })
     return syntaxError(fault, input, defaultGrammar, codecWording)
   }
-  return codecOf<ConnectionString<Name>, string>(
+  return codecOf<ConnectionString<Name, Path>, string>(
     `connectionString(${readers.map(({ scheme }) => scheme).join(', ')})`,
-    (value): value is ConnectionString<Name> => isConnectionString(value) && !isError(read(String(value))),
+    (value): value is ConnectionString<Name, Path> =>
+      isConnectionString(value) && !isError(read(String(value))),
     read,
     String,
   )

@@ -26,6 +26,8 @@ function hasStrayMarks(before: string, rest: string): boolean {
 /** Names the text to write for a character that looks like data in a path but isn't. */
 function insteadOfData(before: string, rest: string): string | undefined {
   if (/^[a-z]:$/i.test(before) && rest.startsWith('\\')) return 'a URI, such as file:///C:/a.txt'
+  if (/^file:(?:\/\/[^/?#]*)?\/?[a-z]$/i.test(before) && rest.startsWith('|'))
+    return '":" after the letter of a drive'
   const { opaqueData, isCompact } = schemeDataIn(before) ?? {}
   if (opaqueData !== '@') return undefined
   if (isCompact) return /^[ <]/.test(rest) ? 'an address alone, such as joe@example.com' : undefined
@@ -44,7 +46,26 @@ export interface Ways {
 const calls: Ways = {
   strays: 'read the text with { strays }',
   filePath: '; a file path needs file.fromPath',
-  scp: '; git.fromScp reads user@host:path, without "ssh://"',
+  scp: '; git.fromScp reads user@host:path, with no scheme before it',
+}
+
+/** A host and a port in place of a URI: what stands before the colon reads as a scheme. */
+const HOST_AND_PORT = /^[\w.-]+:\d+(?![^/?#])/
+
+/** What was probably meant by the URI of another scheme, for a reader of some. */
+export function expectedOfSchemes(
+  { before, rest }: Spot,
+  schemes: readonly string[] = [],
+): string | undefined {
+  const text = before + rest
+  // Terraform and others put the name of a program before a URI.
+  if (/^[a-z][\w+.-]*::[a-z][a-z\d+.-]*:/i.test(text))
+    return 'the URI after "::" alone, by the reader of its scheme'
+  const first = schemes.find((scheme) => {
+    const { hostRequired, userinfo } = schemeDataOf(scheme) ?? {}
+    return hostRequired || userinfo !== undefined
+  })
+  return first !== undefined && HOST_AND_PORT.test(text) ? `"${first}://" first` : undefined
 }
 
 const BRACKETS = 'brackets around an IPv6 address, as in [::1]'
@@ -56,17 +77,19 @@ export function expectedInsteadOf(
 ): string | undefined {
   const instead = component === 'path' ? insteadOfData(before, rest) : undefined
   if (instead !== undefined) return rest.startsWith('\\') ? instead + filePath : instead
-  if (component === 'scheme' && /^[\w.-]+:\d+(?![^/?#])/.test(before + rest))
+  const text = before + rest
+  if (component === 'scheme' && HOST_AND_PORT.test(text))
     return 'a scheme first, such as "http://", or "./" for a path'
   if (component === 'host' && rest.startsWith(':'))
-    return (before + rest).includes('::') ? BRACKETS : 'only the host, without a port'
+    return text.includes('::') ? BRACKETS : 'only the host, without a port'
+  if (/^\[[^@[\]]+@[^[\]]+:\d+\]:/.test(text)) return 'a URI, as in ssh://git@example.com:2222/~/path'
   const isScp =
     component === 'scheme'
-      ? /^[\w.-]+$/.test(before) && /^@[^/]*:/.test(rest)
-      : component === 'port' && schemeDataIn(before)?.isScpLike && /^[^:\d]/.test(rest)
+      ? /^[\w.-]+@[^/]*:/.test(text)
+      : component === 'port' && schemeDataIn(before.replace(/^git\+/, ''))?.isScpLike && /^[^:\d]/.test(rest)
   if (isScp) return `a URI${scp}`
   if (component !== 'port') return undefined
-  const start = /^[^/]*\/\/(?:[^/@]*@)?([\da-f:]*)$/i.exec(before)?.[1]
+  const start = /^(?:[^/]*\/\/)?(?:[^/@]*@)?([\da-f:]*)$/i.exec(before)?.[1]
   const end = /^[\da-f:.]*(?=[/?#]|$)/i.exec(rest)?.[0]
   return start !== undefined && end !== undefined && (start + end).includes('::') ? BRACKETS : undefined
 }
@@ -74,7 +97,10 @@ export function expectedInsteadOf(
 const withoutHints: ReadonlySet<ComponentName | undefined> = new Set(['host', 'port', 'scheme'])
 
 /** Text in which browsers see another host than the URI has, or none. Encoding doesn't change that. */
-const OTHER_HOST = /* @__PURE__ */ new RegExp(`^(?:(?:${SPECIAL}):(?!//[^/?#])|///|file:/*[a-z]\\|)`, 'i')
+const OTHER_HOST = /* @__PURE__ */ new RegExp(
+  `^(?:(?:${SPECIAL}):(?!//[^/?#])|///|file:(?://[^/?#]*/)?/*[a-z]\\|)`,
+  'i',
+)
 
 /** True if the character at a fault is certainly data, so that encoding it is good advice. */
 export function isData({ component, before, rest }: Spot, grammar: Grammar): boolean {

@@ -6,7 +6,15 @@ import { MASK } from '../../masking/shown.js'
 import type { ErrorKind } from '../../syntax/error.js'
 import { type Evidence, type Facts, rowOf, sentenceFor } from '../error.js'
 import { characterName } from '../names.js'
-import { adviceOn, allowedIn, expectedInsteadOf, isData, type Spot, type Ways } from './advice.js'
+import {
+  adviceOn,
+  allowedIn,
+  expectedInsteadOf,
+  expectedOfSchemes,
+  isData,
+  type Spot,
+  type Ways,
+} from './advice.js'
 import { readingRows } from './rows.js'
 
 /** An error in words, in parts. */
@@ -48,8 +56,11 @@ export function wordsFor(facts: Facts, evidence: Evidence, redacted: Redacted, w
     found,
     hint,
     get expected() {
+      const isOther = kind === 'wrong-scheme' || kind === 'invalid-by-scheme'
+      const intended = isOther ? expectedOfSchemes(spot, facts.schemes) : undefined
       const row = rowOf(kind, wording) ?? readingRows[kind]
-      const known = details?.expected ?? expectedInsteadOf(spot, ways) ?? grammar?.rules.expected?.[kind]
+      const known =
+        intended ?? details?.expected ?? expectedInsteadOf(spot, ways) ?? grammar?.rules.expected?.[kind]
       const own = details?.expected === undefined ? row?.[2] : undefined
       const way = ways?.wayFor?.(facts, hint) ?? details?.way ?? own ?? ''
       if (known !== undefined || !isRaw || grammar === undefined) return (known ?? row?.[0] ?? '') + way
