@@ -22,7 +22,13 @@ import {
 import { matchError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import type { ExpandOptions } from './expand/reference.js'
-import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
+import {
+  type Expander,
+  ExpanderValue,
+  type OutsideOptions,
+  readTemplate,
+  type TemplateOptions,
+} from './expander.js'
 import { type TemplateInput, textOfInput } from './match/input.js'
 import { type MatchOptions, matcherOf, matchRules } from './match/matching.js'
 import { type Mismatch, mayLeave, mismatchError, NO_MATCH, refusedValue, shapeOf } from './match/mismatch.js'
@@ -248,7 +254,7 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  *
  * @param text The text of the template.
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
- * plain variables that are lists.
+ * plain variables that are lists, or is `all`.
  * @throws UriSyntaxError with the offset if the text isn't a template.
  * @throws TypeError if an option is wrong, or `lists` names something else than plain variables.
  *
@@ -267,7 +273,8 @@ export function template<
   const Text extends string,
   const Lists extends PlainVariableName<Text> & string = never,
 >(text: Text, options: TemplateOptions<Lists> & { readonly names: 'any' }): Template<Text, Lists>
-export function template(text: string, options?: TemplateOptions): Template {
+export function template(text: string, options: OutsideOptions): Template
+export function template(text: string, options?: TemplateOptions | OutsideOptions): Template {
   return orThrow(readTemplate(TemplateValue, text, options)) as unknown as Template
 }
 
@@ -288,6 +295,11 @@ export function template(text: string, options?: TemplateOptions): Template {
 export function tryTemplate<
   const Text extends string,
   const Lists extends PlainVariableName<Text> & string = never,
->(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Template<Text, Lists>> {
-  return toEither(readTemplate(TemplateValue, text, options)) as Either<UriError, Template<Text, Lists>>
+>(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Template<Text, Lists>>
+export function tryTemplate(text: string, options: OutsideOptions): Either<UriError, Template>
+export function tryTemplate(
+  text: string,
+  options?: TemplateOptions | OutsideOptions,
+): Either<UriError, Template> {
+  return toEither(readTemplate(TemplateValue, text, options)) as unknown as Either<UriError, Template>
 }

@@ -282,7 +282,7 @@ describe('the spelling of browsers', () => {
   expectRows(
     [
       ['/users/{id}', '/users/@joe', { id: '@joe' }],
-      ['/users/{id}', '/users/a:b,c;d=e', undefined],
+      ['/users/{id}', '/users/a:b,c;d=e', { id: 'a:b,c;d=e' }],
       ['/users/{id}', '/users/a:b;d=e', { id: 'a:b;d=e' }],
       ['/users/{id}', '/users/%7ejoe', { id: '~joe' }],
       ['/users/{id}', '/users/a|b', { id: 'a|b' }],

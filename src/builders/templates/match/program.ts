@@ -6,6 +6,7 @@
 import { CharacterClass, charCodeAt, defaultGrammar, normalizeEncoding } from '../../../model/index.js'
 import type { NameTable } from '../syntax/names.js'
 import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
+import { dividedByCommas, isOneValue } from './commas.js'
 import type { Occurrence, Program, RunStep, Step } from './steps.js'
 
 const { unreserved, encoded } = defaultGrammar.rules
@@ -16,7 +17,7 @@ export interface Spelling {
   /**
    * The characters of a value or a name in an expression.
    *
-   * @param after The characters with which the text after it can begin, if known.
+   * @param after The characters that end the data: those with which the text after it can begin, if known.
    */
   allowed(expression: Expression, role: RunStep['role'], after: string): CharacterClass
 }
@@ -45,7 +46,9 @@ const delimitersOf = { value: '', name: '=', item: '', entry: '=', listed: ',' }
 function looseClass(expression: Expression, role: RunStep['role'], after: string): CharacterClass {
   const { operator, component } = expression
   if (operator.keepsTriplets || component === 'authority') return exactSpelling.allowed(expression, role, '')
-  const ends = operator.separator + delimitersOf[role] + (component === 'query' ? '&' : '') + after
+  // A lone value has no separator, so its comma is data.
+  const separator = isOneValue(expression) && operator.separator === ',' ? '' : operator.separator
+  const ends = separator + delimitersOf[role] + (component === 'query' ? '&' : '') + after
   const members = [...`${encoded[component]}`].filter((character) => !ends.includes(character)).join('')
   const found = looseClasses.get(members) ?? CharacterClass.of(members).or(unreserved)
   looseClasses.set(members, found)
@@ -76,7 +79,7 @@ export class Compiler {
   readonly #spelling: Spelling
   readonly #isFilled: boolean
   readonly #isListed: boolean
-  /** The characters with which the text after the part can begin. */
+  /** The characters that end the data of the part. */
   #after = ''
 
   /**
@@ -105,9 +108,10 @@ export class Compiler {
   }
 
   parts(parts: readonly TemplatePart[], next: number): number {
+    const divided = dividedByCommas(parts)
     let after = ''
     return parts.reduceRight((rest, part, at) => {
-      const start = this.part(part, at, rest, after)
+      const start = this.part(part, at, rest, divided.has(part) ? `${after},` : after)
       after = beginningOf(part, after)
       return start
     }, next)

@@ -1,6 +1,7 @@
 /** The templates of many routes as one tree of steps. Common prefixes are walked once. */
 
 import { charCodeAt } from '../../../model/index.js'
+import { dividedByCommas } from '../match/commas.js'
 import { Compiler, type Spelling } from '../match/program.js'
 import type { FoundRun, Program } from '../match/steps.js'
 import { walkThrough } from '../match/walk.js'
@@ -17,6 +18,8 @@ interface Branch {
   readonly kind: number
   /** The expression of one of the routes, without prefix lengths, which may differ between routes. */
   readonly expression: Expression
+  /** The comma if it divides the segment, so that it isn't data. */
+  readonly after: ',' | ''
   readonly node: Node
 }
 
@@ -74,12 +77,12 @@ export class RouteTree {
     const texts = [...literals.values()].map(({ text, node }) =>
       compiler.text(text, known.get(node) as number, 0),
     )
-    // Of one kind, by operator and shape, so that the order of the table never decides.
+    // Of one kind, those in divided segments first, then by operator and shape: the order of the table never decides.
     const branches = [...expressions].sort(
       ([key, one], [otherKey, other]) => one.kind - other.kind || (key < otherKey ? -1 : 1),
     )
-    for (const [, { expression, node }] of branches) {
-      ways.push(compiler.part(expression, 0, known.get(node) as number))
+    for (const [, { expression, after, node }] of branches) {
+      ways.push(compiler.part(expression, 0, known.get(node) as number, after))
     }
     const [only = ways[0] as number] = texts
     return texts.length + ways.length === 1 ? only : compiler.fork(0, ways, true, starts, texts)
@@ -102,26 +105,30 @@ function newNode(): Node {
 }
 
 function insert(root: Node, parts: readonly TemplatePart[], route: number, spelling: Spelling): void {
+  const divided = dividedByCommas(parts)
   let node = root
   for (const part of parts) {
-    node = isExpression(part) ? expressionAfter(node, part) : textAfter(node, spelling.literal(part.text))
+    node = isExpression(part)
+      ? expressionAfter(node, part, divided.has(part) ? ',' : '')
+      : textAfter(node, spelling.literal(part.text))
   }
   node.routes.push(route)
 }
 
-function expressionAfter(node: Node, expression: Expression): Node {
+function expressionAfter(node: Node, expression: Expression, after: Branch['after']): Node {
   const { operator, variables } = expression
   const shapes = variables.map(
     ({ name, isExploded, isList }) =>
       `${operator.isNamed ? name : ''}${isExploded ? '*' : ''}${isList ? '[]' : ''}`,
   )
-  const key = operator.symbol + shapes.join()
+  const key = `${after || '-'}${operator.symbol}${shapes.join()}`
   const known = node.expressions.get(key)
   if (known !== undefined) return known.node
   const unlimited = variables.map((variable) => ({ ...variable, limit: undefined }))
   const branch = {
     kind: rankOf(expression),
     expression: { ...expression, variables: unlimited },
+    after,
     node: newNode(),
   }
   node.expressions.set(key, branch)

@@ -6,6 +6,7 @@ import {
   Fault,
   insteadOf,
   left,
+  type OptionCheck,
   orThrow,
   readOptions,
   strings,
@@ -15,7 +16,7 @@ import {
 } from '../../../model/index.js'
 import { otherRouterError, templateError } from '../error.js'
 import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
-import { makeTemplate, type TemplateOptions } from '../expander.js'
+import { makeTemplate, type OutsideOptions, type TemplateOptions } from '../expander.js'
 import { normalSpelling, type TemplateInput, textOfInput } from '../match/input.js'
 import { headEnd, type MatchOptions, matchRules } from '../match/matching.js'
 import {
@@ -149,6 +150,11 @@ interface Route {
   readonly values: RunsMatcher | undefined
 }
 
+const namesOrAll: OptionCheck = {
+  accepts: (lists) => lists === 'all' || strings.accepts(lists),
+  words: 'an array of strings, or "all"',
+}
+
 /**
  * Makes a table of routes.
  *
@@ -175,15 +181,19 @@ export function routes<const Table extends RouteTable, const Lists extends strin
   table: Table,
   options: RouteOptions<Lists> & { readonly names: 'any' },
 ): Routes<Table, Lists>
+export function routes<const Name extends string>(
+  table: Readonly<Record<Name, string>>,
+  options: MatchOptions & OutsideOptions,
+): Routes<Readonly<Record<Name, string>>>
 export function routes<Table extends RouteTable, Lists extends string>(
   table: Table,
-  given?: RouteOptions<Lists>,
+  given?: RouteOptions<Lists> | (MatchOptions & OutsideOptions),
 ): Routes<Table, Lists> {
   if (typeof table !== 'object' || table === null) {
     throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
   }
-  const rules = { names: ['rfc6570', 'any'], lists: strings, ...matchRules }
-  const options = readOptions<RouteOptions<Lists>>('routes', given, rules)
+  const rules = { names: ['rfc6570', 'any'], lists: namesOrAll, ...matchRules }
+  const options = readOptions<RouteOptions<Lists> | (MatchOptions & OutsideOptions)>('routes', given, rules)
   const wrong = Object.keys(table).find((name) => typeof table[name] !== 'string')
   if (wrong !== undefined) {
     const expected = `Expected the text of a template for the route "${boundedName(wrong)}"`
@@ -312,7 +322,7 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
 function routeOf(
   name: string,
   text: string,
-  options: RouteOptions,
+  options: RouteOptions | (MatchOptions & OutsideOptions),
   matchers: Map<string, RunsMatcher>,
 ): Route {
   const template = orThrow(makeTemplate(TemplateValue, text, options))

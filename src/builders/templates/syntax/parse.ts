@@ -79,11 +79,13 @@ const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]
 
 const SCHEME = /^[^:/?#{}]+(?=:)/
 
-/** @param lists The names of plain variables that are lists. */
+/** The names of the variables that are lists. */
+export type ListNames = Pick<ReadonlySet<string>, 'has'>
+
 export function templatePartsOf(
   text: string,
   names: Names = 'rfc6570',
-  lists: ReadonlySet<string> = new Set(),
+  lists: ListNames = new Set(),
 ): readonly TemplatePart[] | UriError {
   const parts: TemplatePart[] = []
   const { raw } = pathRules(SCHEME.exec(text)?.[0], defaultGrammar)
@@ -175,7 +177,7 @@ function expressionOf(
   text: string,
   start: number,
   names: Names,
-  lists: ReadonlySet<string>,
+  lists: ListNames,
 ): Omit<Expression, 'component' | 'characters'> | UriError {
   const symbol = textAt(OPERATOR, text, start + 1) as string
   const operator = operators.get(symbol)
