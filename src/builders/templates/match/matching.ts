@@ -7,6 +7,7 @@ import { Fault, indexOrEnd, type OptionRules, yesOrNo } from '../../../model/ind
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import { normalSpelling } from './input.js'
+import { isSpelledOtherwise } from './literals.js'
 import { AMBIGUOUS, isFinal, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
 import { anySpelling, exactSpelling, type ProgramRules } from './program.js'
 import { type DividedTemplate, divide, namedQuery } from './query.js'
@@ -82,7 +83,10 @@ export function matcherOf(
           // have other names, exactly as `expandText` wrote them.
           (values) => divided.exploded.every(({ variable }) => Object.hasOwn(values, variable.name)),
         )
-  const found = firstOf(written, () => normally(reading(loosely), strays))
+  const wide = firstOf(written, () => normally(reading(loosely), strays))
+  const found = isSpelledOtherwise(parts)
+    ? firstOf(wide, () => normally(reading({ ...loosely, decodesLiterals: true }), strays))
+    : wide
   if (!form || divided === undefined) return found
   return (text, ambiguous) => {
     const spaced = withSpaces(text)

@@ -5,9 +5,16 @@
 
 import { CharacterClass, charCodeAt, defaultGrammar, normalizeEncoding } from '../../../model/index.js'
 import type { NameTable } from '../syntax/names.js'
-import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
+import {
+  type Expression,
+  isExpression,
+  type Literal,
+  type TemplatePart,
+  type Variable,
+} from '../syntax/parse.js'
 import { dividedByCommas, isOneValue } from './commas.js'
-import type { Occurrence, Program, RunStep, Step } from './steps.js'
+import { type Beginning, decodedLiterals } from './literals.js'
+import { decodedText, type Occurrence, type Program, type RunStep, type Step } from './steps.js'
 
 const { unreserved, encoded } = defaultGrammar.rules
 
@@ -28,6 +35,8 @@ export interface ProgramRules {
   readonly names: NameTable
   /** True if the items of an exploded variable without names are a list, even if they look like pairs. */
   readonly isListed?: boolean
+  /** True if literals are compared decoded where data can't stand. */
+  readonly decodesLiterals?: boolean
 }
 
 /** The spelling of `expandText`. */
@@ -69,6 +78,12 @@ export const anySpelling: Spelling = {
 export const loosestSpelling: Spelling = {
   literal: normalLiteral,
   allowed: (expression, role) => looseClass(expression, role, ''),
+}
+
+/** The text of a literal as it is compared. */
+export function literalOf({ text, isDecoded }: Literal, spelling: Spelling): string {
+  const written = spelling.literal(text)
+  return isDecoded ? decodedText(written) : written
 }
 
 type New<S extends Step> = S extends Step ? Omit<S, 'id'> : never
@@ -119,13 +134,22 @@ export class Compiler {
 
   part(part: TemplatePart, at: number, next: number, after = ''): number {
     this.#after = after
-    if (!isExpression(part)) return this.text(this.#spelling.literal(part.text), next, at)
+    if (!isExpression(part)) {
+      return this.text(literalOf(part, this.#spelling), next, at, undefined, false, part.isDecoded)
+    }
     return part.operator.isNamed ? this.#named(part, at, next) : this.#positional(part, at, next)
   }
 
   /** A fork into several branches. */
-  fork(part: number, ways: number[], isRule = false, starts = '', literals: readonly number[] = []): number {
-    return this.#add({ kind: 'fork', owner: undefined, part, ways, isRule, starts, literals })
+  fork(
+    part: number,
+    ways: number[],
+    isRule = false,
+    starts = '',
+    literals: readonly number[] = [],
+    isDecoded = false,
+  ): number {
+    return this.#add({ kind: 'fork', owner: undefined, part, ways, isRule, starts, isDecoded, literals })
   }
 
   #add(step: New<Step>): number {
@@ -134,8 +158,15 @@ export class Compiler {
     return id
   }
 
-  text(text: string, next: number, part: number, owner?: Occurrence, isEntry = false): number {
-    return text === '' ? next : this.#add({ kind: 'text', text, next, part, owner, isEntry })
+  text(
+    text: string,
+    next: number,
+    part: number,
+    owner?: Occurrence,
+    isEntry = false,
+    isDecoded = false,
+  ): number {
+    return text === '' ? next : this.#add({ kind: 'text', text, next, part, owner, isEntry, isDecoded })
   }
 
   #run(
@@ -272,10 +303,12 @@ function beginningOf(part: TemplatePart, after: string): string {
 
 export function programOf(
   parts: readonly TemplatePart[],
-  { spelling, names, isListed }: ProgramRules,
+  { spelling, names, isListed, decodesLiterals }: ProgramRules,
+  beginning?: Beginning,
 ): Program {
   const compiler = new Compiler(spelling, isListed)
-  const start = compiler.parts(parts, compiler.end())
+  const written = decodesLiterals ? decodedLiterals(parts, beginning) : parts
+  const start = compiler.parts(written, compiler.end())
   return { steps: compiler.finished(), start, claimed: names.claimed }
 }
 

@@ -203,7 +203,7 @@ export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramR
 /** Reads the value of a pair of the template. */
 function valueReader({ value, literal }: TemplatePair, rules: ProgramRules): StretchReader {
   if (value === undefined) return (_, from, to) => from === to
-  if (literal === undefined) return inOrder(value, rules)
+  if (literal === undefined) return inOrder(value, rules, 'value')
   return (text, from, to) => decodedIfText(text.slice(from, to)) === literal
 }
 

@@ -4,6 +4,7 @@ import { defaultGrammar, Fault, normalizeEncoding, percentDecodeText, setOwn } f
 import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { TemplatePart, Variable } from '../syntax/parse.js'
+import type { Beginning } from './literals.js'
 import { AMBIGUOUS, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
 import { exactSpelling, type ProgramRules, programOf } from './program.js'
 import { type FoundRun, longestRun, type Occurrence } from './steps.js'
@@ -126,8 +127,12 @@ export type Matcher = (text: string, ambiguous: Order | undefined) => Record<str
 export type StretchReader = (text: string, from: number, to: number, values: CollectedValues) => boolean
 
 /** Reads parts in the order of the template. */
-export function inOrder(parts: readonly TemplatePart[], rules: ProgramRules): StretchReader {
-  const program = programOf(parts, rules)
+export function inOrder(
+  parts: readonly TemplatePart[],
+  rules: ProgramRules,
+  beginning?: Beginning,
+): StretchReader {
+  const program = programOf(parts, rules, beginning)
   const [last, run] = program.steps
   if (last?.id === program.start) return (_, from, to) => from === to
   if (run?.kind === 'run' && run.id === program.start) {

@@ -18,6 +18,7 @@ import { otherRouterError, templateError } from '../error.js'
 import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
 import { makeTemplate, type OutsideOptions, type TemplateOptions } from '../expander.js'
 import { normalSpelling, type TemplateInput, textOfInput } from '../match/input.js'
+import { decodedLiterals, isSpelledOtherwise } from '../match/literals.js'
 import { headEnd, type MatchOptions, matchRules } from '../match/matching.js'
 import {
   isFinal,
@@ -204,11 +205,17 @@ export function routes<Table extends RouteTable, Lists extends string>(
   // Routes that need more pairs are tried first.
   list.sort((one, other) => other.pairs.length - one.pairs.length)
   const spelling = options.exact ? exactSpelling : loosestSpelling
-  refuseUndecided(list, spelling)
-  const tree = new RouteTree(
-    list.map(({ parts }) => parts),
-    spelling,
-  )
+  const decoded = options.exact
+    ? list
+    : list.map((route) => ({ ...route, parts: decodedLiterals(route.parts) }))
+  refuseUndecided(decoded, spelling)
+  const treeOf = (those: readonly Route[]): RouteTree =>
+    new RouteTree(
+      those.map(({ parts }) => parts),
+      spelling,
+    )
+  const trees = [treeOf(list)]
+  if (!options.exact && list.some(({ parts }) => isSpelledOtherwise(parts))) trees.push(treeOf(decoded))
   const templates = Object.freeze(
     Object.fromEntries(list.map(({ name, template }) => [name, template])),
   ) as unknown as Routes<Table, Lists>['templates']
@@ -219,7 +226,7 @@ export function routes<Table extends RouteTable, Lists extends string>(
   const shapes = `a target of one of the routes ${namesOf(table)}`
   const find = (target: TemplateInput): Found | Miss => {
     const text = textOfInput(target, isVerbatim(options))
-    return text === undefined ? NOWHERE : foundIn(tree, list, text, options)
+    return text === undefined ? NOWHERE : foundIn(trees, list, text, options)
   }
   return Object.freeze({
     templates,
@@ -287,9 +294,16 @@ const TOO_MANY: Miss = { mismatch: UNDECIDED, route: undefined }
 /** Marks a route found by the tree whose template itself must match the target. */
 const UNREAD = Symbol()
 
-function foundIn(tree: RouteTree, list: readonly Route[], text: string, options: MatchOptions): Found | Miss {
+/** @param trees That of literals as written comes before that of decoded ones. */
+function foundIn(
+  trees: readonly RouteTree[],
+  list: readonly Route[],
+  text: string,
+  options: MatchOptions,
+): Found | Miss {
   const endOf = options.exact ? ({ length }: string) => length : headEnd
   const end = endOf(text)
+  const [tree] = trees as [RouteTree]
   const found = tree.find<Found | Miss | typeof UNREAD>(
     text,
     end,
@@ -302,7 +316,7 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
   )
   if (found !== UNREAD && found !== undefined) return found
   const normal = options.exact ? text : normalSpelling(text, options.strays)
-  if (found === undefined && normal === text) return NOWHERE
+  if (found === undefined && normal === text && trees.length === 1) return NOWHERE
   let miss = NOWHERE
   const accept = (numbers: readonly number[]): Found | Miss | undefined => {
     for (const number of numbers) {
@@ -314,9 +328,13 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
     }
     return undefined
   }
-  const other = tree.find(normal, endOf(normal), accept, TOO_MANY)
-  // Literal text may contain brackets, which the normal spelling encodes.
-  return other ?? (normal === text ? undefined : tree.find(text, end, accept, TOO_MANY)) ?? miss
+  for (const each of trees) {
+    const other = each.find(normal, endOf(normal), accept, TOO_MANY)
+    // Literal text may contain brackets, which the normal spelling encodes.
+    const route = other ?? (normal === text ? undefined : each.find(text, end, accept, TOO_MANY))
+    if (route !== undefined) return route
+  }
+  return miss
 }
 
 function routeOf(

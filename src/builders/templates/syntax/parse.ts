@@ -28,6 +28,8 @@ export interface Literal {
   readonly filled?: Operator
   /** The ends of the strings of its variables. */
   readonly ends?: readonly NamedEnd[]
+  /** True if it is compared decoded. */
+  readonly isDecoded?: boolean
 }
 
 /** The name of a variable, the end of its text in the text of its expression, and whether it is exploded. */
