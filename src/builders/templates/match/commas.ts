@@ -24,9 +24,10 @@ export function dividedByCommas(parts: readonly TemplatePart[]): ReadonlySet<Tem
     if (pieces.length > 1) begin()
     hasComma ||= (pieces.at(-1) as string).includes(',')
     if (!isExpression(part)) continue
-    const isJoined = part.operator.separator === ',' && !isOneValue(part)
+    const { separator, keepsTriplets } = part.operator
+    const isJoined = separator === ',' && !isOneValue(part)
     hasComma ||= isJoined || part.variables.some(({ isList }) => isList)
-    if (part.operator.symbol === '' && isOneValue(part)) stretch.push(part)
+    if (separator === ',' && !keepsTriplets && !isJoined) stretch.push(part)
   }
   begin()
   return divided
