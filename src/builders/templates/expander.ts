@@ -27,7 +27,7 @@ import { expandPieces } from './expand/slots.js'
 import { namesIn } from './syntax/names.js'
 import { isExpression, type ListNames, type TemplatePart, templatePartsOf } from './syntax/parse.js'
 import type {
-  PlainVariableName,
+  ListVariableName,
   TemplateValues,
   TextValues,
   VariableName,
@@ -127,7 +127,10 @@ export interface Expander<Text extends string = string, Lists extends string = n
 export interface TemplateOptions<Lists extends string = string> {
   /** `any` also accepts names with `-`, `~` and dots anywhere, which RFC 6570 doesn't allow. */
   readonly names?: 'rfc6570' | 'any' | undefined
-  /** The names of plain variables that are lists: `?ids=1,2` under `{?ids}`. @since 0.4.0 */
+  /**
+   * The names of plain variables that are lists, `?ids=1,2` under `{?ids}`, and of exploded ones that are lists only, never
+   * records. @since 0.4.0
+   */
   readonly lists?: readonly Lists[] | undefined
 }
 
@@ -246,7 +249,7 @@ function unreadableValues(): UriError {
   return templateError(valueProblems.unreadable, '', 0)
 }
 
-/** The names of the plain variables that are lists. */
+/** The names of the variables that are lists. */
 function listsIn(parts: readonly TemplatePart[]): readonly string[] {
   const lists = parts
     .filter(isExpression)
@@ -254,11 +257,11 @@ function listsIn(parts: readonly TemplatePart[]): readonly string[] {
   return Object.freeze([...new Set(lists.map(({ name }) => name))])
 }
 
-const every: ListNames = { has: () => true }
+const every: ListNames = { has: (_, isExploded) => !isExploded }
 
 type Made<Value> = new (text: string, parts: readonly TemplatePart[]) => Value
 
-/** @throws TypeError if the names of `lists` aren't those of plain variables. */
+/** @throws TypeError if the names of `lists` aren't those of variables without a length. */
 export function readTemplate<Value extends ExpanderValue>(
   Class: Made<Value>,
   text: unknown,
@@ -271,7 +274,7 @@ export function readTemplate<Value extends ExpanderValue>(
   const stray = given.find((name) => !lists.includes(name))
   if (stray === undefined) return value
   throw new TypeError(
-    `Wrong option "lists": the template has no plain variable "${boundedName(String(stray))}".`,
+    `Wrong option "lists": the template has no whole variable "${boundedName(String(stray))}".`,
   )
 }
 
@@ -298,9 +301,9 @@ export function makeTemplate<Value extends ExpanderValue>(
  *
  * @param text The text of the template.
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
- * plain variables that are lists, or is `all`.
+ * variables that are lists, or is `all`.
  * @throws UriSyntaxError with the offset if the text isn't a template.
- * @throws TypeError if an option is wrong, or `lists` names something else than plain variables.
+ * @throws TypeError if an option is wrong, or `lists` names something else than plain or exploded variables.
  *
  * @example
  * import { expander } from 'uriform/templates'
@@ -311,11 +314,11 @@ export function makeTemplate<Value extends ExpanderValue>(
  */
 export function expander<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
+  const Lists extends ListVariableName<Text> & string = never,
 >(text: Text & WellFormedTemplate<Text>, options?: TemplateOptions<Lists>): Expander<Text, Lists>
 export function expander<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
+  const Lists extends ListVariableName<Text> & string = never,
 >(text: Text, options: TemplateOptions<Lists> & { readonly names: 'any' }): Expander<Text, Lists>
 export function expander(text: string, options: OutsideOptions): Expander
 export function expander(text: string, options?: TemplateOptions | OutsideOptions): Expander {
@@ -338,7 +341,7 @@ export function expander(text: string, options?: TemplateOptions | OutsideOption
  */
 export function tryExpander<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
+  const Lists extends ListVariableName<Text> & string = never,
 >(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Expander<Text, Lists>>
 export function tryExpander(text: string, options: OutsideOptions): Either<UriError, Expander>
 export function tryExpander(

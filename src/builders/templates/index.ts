@@ -28,10 +28,10 @@ export {
 } from './routes/routes.js'
 export type {
   FittingSchema,
+  ListVariableName,
   MatchedValues,
   NotOfTemplate,
   NotTemplate,
-  PlainVariableName,
   TemplateValues,
   TextValues,
   VariableName,

@@ -37,8 +37,8 @@ import type { Matcher } from './match/reading.js'
 import type { TemplatePart } from './syntax/parse.js'
 import type {
   FittingSchema,
+  ListVariableName,
   MatchedValues,
-  PlainVariableName,
   TemplateValues,
   WellFormedTemplate,
 } from './syntax/values.js'
@@ -254,9 +254,9 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  *
  * @param text The text of the template.
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
- * plain variables that are lists, or is `all`.
+ * variables that are lists, or is `all`.
  * @throws UriSyntaxError with the offset if the text isn't a template.
- * @throws TypeError if an option is wrong, or `lists` names something else than plain variables.
+ * @throws TypeError if an option is wrong, or `lists` names something else than plain or exploded variables.
  *
  * @example
  * import { template } from 'uriform/templates'
@@ -267,11 +267,11 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  */
 export function template<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
+  const Lists extends ListVariableName<Text> & string = never,
 >(text: Text & WellFormedTemplate<Text>, options?: TemplateOptions<Lists>): Template<Text, Lists>
 export function template<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
+  const Lists extends ListVariableName<Text> & string = never,
 >(text: Text, options: TemplateOptions<Lists> & { readonly names: 'any' }): Template<Text, Lists>
 export function template(text: string, options: OutsideOptions): Template
 export function template(text: string, options?: TemplateOptions | OutsideOptions): Template {
@@ -294,7 +294,7 @@ export function template(text: string, options?: TemplateOptions | OutsideOption
  */
 export function tryTemplate<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
+  const Lists extends ListVariableName<Text> & string = never,
 >(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Template<Text, Lists>>
 export function tryTemplate(text: string, options: OutsideOptions): Either<UriError, Template>
 export function tryTemplate(

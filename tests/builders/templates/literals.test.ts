@@ -95,7 +95,9 @@ describe('the order: exact, wide, decoded', () => {
     ['/a:b/{u}', '/a%3Ab/{v}'],
     ['/x?a=@', '/x?a=%40'],
   ])('%s beside %s is not decided', (one, other) => {
-    expect(() => routes({ one, other } as Record<string, string>)).toThrow('Routes "one" and "other" match the same targets')
+    expect(() => routes({ one, other } as Record<string, string>)).toThrow(
+      'Routes "one" and "other" match the same targets',
+    )
     expect(() => routes({ one, other } as Record<string, string>, { exact: true })).not.toThrow()
   })
 

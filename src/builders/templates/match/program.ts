@@ -242,10 +242,11 @@ export class Compiler {
     return this.text(text, this.fork(part, [filled, empty]), part, owner)
   }
 
-  /** The steps of a plain variable's value: one run, or items with commas between them. */
+  /** The steps of a value: one run, or for a plain variable that is a list, items with commas between them. */
   #value(owner: Occurrence, part: number, next: number, length: RunStep['length'] = 'any'): number {
-    if (!owner.variable.isList) {
-      return this.#run(owner, part, 'value', next, this.#isFilled ? 'filled' : length)
+    const { isExploded, isList } = owner.variable
+    if (isExploded || !isList) {
+      return this.#run(owner, part, isExploded ? 'item' : 'value', next, this.#isFilled ? 'filled' : length)
     }
     if (length === 'empty') return this.#run(owner, part, 'listed', next, length)
     const loop: number[] = []
@@ -259,11 +260,16 @@ export class Compiler {
       : first
   }
 
-  /** Pairs with any names, after the operator's first character and after its separator. */
+  /** Pairs with any names, or with that of a list, after the operator's first character and after its separator. */
   #pairs(owner: Occurrence, part: number, next: number): readonly [number, number] {
     const { first, separator, afterEmpty } = owner.expression.operator
     const loop: number[] = []
     const more = this.fork(part, loop)
+    if (owner.variable.isList) {
+      const again = this.#pair(owner, part, separator, more)
+      loop.push(again, next)
+      return [this.#pair(owner, part, first, more), again]
+    }
     const isBare = afterEmpty === ''
     const value = this.text(
       '=',
@@ -281,7 +287,10 @@ export class Compiler {
   #items(owner: Occurrence, part: number, next: number): number {
     const loop: number[] = []
     const more = this.fork(part, loop)
-    const item = this.#isListed ? this.#run(owner, part, 'item', more) : this.#entry(owner, part, more)
+    const item =
+      this.#isListed || owner.variable.isList
+        ? this.#run(owner, part, 'item', more)
+        : this.#entry(owner, part, more)
     loop.push(this.text(owner.expression.operator.separator, item, part, owner), next)
     return item
   }

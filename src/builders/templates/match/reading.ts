@@ -178,10 +178,7 @@ function readItems(
   isListed: boolean | undefined,
 ): ReadValue | undefined {
   const { operator } = expression
-  const isList =
-    operator.isNamed && !variable.isList
-      ? items.every(([name]) => name === variable.name)
-      : items.every(([name]) => name === undefined)
+  const isList = items.every(([name]) => name === undefined || (operator.isNamed && name === variable.name))
   const texts: string[] = []
   // Invalid UTF-8 takes much longer to decode than a match, so the first ends it.
   for (const [, value] of items) {

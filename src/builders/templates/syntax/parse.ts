@@ -39,7 +39,7 @@ export type NamedEnd = readonly [name: string, end: number, isExploded: boolean]
 export interface Variable {
   readonly name: string
   readonly isExploded: boolean
-  /** True if a plain variable is a list, joined by commas. */
+  /** True if the variable is a list: a plain one, joined by commas, or an exploded one that is no record. */
   readonly isList: boolean
   /** The maximum length of the value in expansions. */
   readonly limit: number | undefined
@@ -82,7 +82,9 @@ const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]
 const SCHEME = /^[^:/?#{}]+(?=:)/
 
 /** The names of the variables that are lists. */
-export type ListNames = Pick<ReadonlySet<string>, 'has'>
+export interface ListNames {
+  has(name: string, isExploded: boolean): boolean
+}
 
 export function templatePartsOf(
   text: string,
@@ -193,7 +195,7 @@ function expressionOf(
     at += modifier.length
     const isExploded = modifier === '*'
     const limit = modifier[0] === ':' ? Number(modifier.slice(1)) : undefined
-    variables.push({ name, isExploded, isList: modifier === '' && lists.has(name), limit })
+    variables.push({ name, isExploded, isList: limit === undefined && lists.has(name, isExploded), limit })
     if (text[at] === '}') {
       return { source: text.slice(start, at + 1), operator, variables }
     }
