@@ -29,7 +29,7 @@ import {
   readTemplate,
   type TemplateOptions,
 } from './expander.js'
-import { type TemplateInput, textOfInput } from './match/input.js'
+import { hasStrays, type TemplateInput, textOfInput } from './match/input.js'
 import { type MatchOptions, matcherOf, matchRules } from './match/matching.js'
 import { type Mismatch, mayLeave, mismatchError, NO_MATCH, refusedValue, shapeOf } from './match/mismatch.js'
 import { type PlainMatcher, plainMatcher } from './match/plain.js'
@@ -181,7 +181,7 @@ export class TemplateValue extends ExpanderValue {
   read(input: unknown, given?: MatchOptions): ReturnType<Matcher> {
     const options = given ?? {}
     const text = textOfInput(input, isVerbatim(options))
-    if (text === undefined) return NO_MATCH
+    if (text === undefined || (options.strays === 'refuse' && hasStrays(text))) return NO_MATCH
     const plan = ExpanderValue.planOf(this)
     this.#plain ??= mayLeave(plan) ? () => undefined : plainMatcher(plan)
     const plain = this.#plain(text)
@@ -194,11 +194,16 @@ export class TemplateValue extends ExpanderValue {
   /** The values, or the error that says why there are none. */
   #valuesOf(input: unknown, options?: MatchOptions): Values | UriError {
     const values = this.#read(input, options)
-    return values instanceof Fault ? this.mismatched(values, input) : values
+    return values instanceof Fault ? this.mismatched(values, input, options) : values
   }
 
-  mismatched(mismatch: Mismatch, input: unknown): UriError {
-    return mismatchError(mismatch, input, () => shapeOf(this.text))
+  mismatched(mismatch: Mismatch, input: unknown, options?: MatchOptions): UriError {
+    return mismatchError(
+      mismatch,
+      input,
+      () => shapeOf(this.text),
+      (advice) => !(this.read(input, { ...options, ...advice }) instanceof Fault),
+    )
   }
 
   #matcher(options: MatchOptions): Matcher {

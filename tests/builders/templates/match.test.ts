@@ -759,7 +759,7 @@ describe('why a text does not match', () => {
       {},
       {
         message:
-          "Two possible readings. Expected values that can be read in one way only; { ambiguous: 'longest' } or 'shortest' chooses one.",
+          "Two possible readings. Expected values that can be read in one way only; { ambiguous: 'longest' } or { ambiguous: 'shortest' } accepts it.",
       },
     ],
     // The offset is left out where the text was spelled in another way.

@@ -5,7 +5,7 @@ import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { TemplatePart, Variable } from '../syntax/parse.js'
 import type { Beginning } from './literals.js'
-import { AMBIGUOUS, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
+import { AMBIGUOUS, DISAGREED, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
 import { exactSpelling, type ProgramRules, programOf } from './program.js'
 import { type FoundRun, longestRun, type Occurrence } from './steps.js'
 import { type Order, walkThrough } from './walk.js'
@@ -116,7 +116,7 @@ export class CollectedValues {
     if (this.isAmbiguous) return AMBIGUOUS
     const isWhole =
       this.repeatedValues === undefined || unite(this.repeatedValues, this.values, this.rules.names.repeated)
-    return isWhole ? this.values : NO_MATCH
+    return isWhole ? this.values : DISAGREED
   }
 }
 

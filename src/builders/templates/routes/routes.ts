@@ -17,18 +17,10 @@ import {
 import { otherRouterError, templateError } from '../error.js'
 import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
 import { makeTemplate, type OutsideOptions, type TemplateOptions } from '../expander.js'
-import { normalSpelling, type TemplateInput, textOfInput } from '../match/input.js'
+import { hasStrays, normalSpelling, type TemplateInput, textOfInput } from '../match/input.js'
 import { decodedLiterals, isSpelledOtherwise } from '../match/literals.js'
 import { headEnd, type MatchOptions, matchRules } from '../match/matching.js'
-import {
-  isFinal,
-  type Mismatch,
-  mayLeave,
-  mismatchError,
-  NO_MATCH,
-  shapeOf,
-  UNDECIDED,
-} from '../match/mismatch.js'
+import { isFinal, type Mismatch, mayLeave, mismatchError, NO_MATCH, UNDECIDED } from '../match/mismatch.js'
 import { type RunsMatcher, runsMatcherOf } from '../match/plain.js'
 import { exactSpelling, loosestSpelling, type Spelling } from '../match/program.js'
 import { divide, partsOfHead, type TemplatePair } from '../match/query.js'
@@ -226,7 +218,8 @@ export function routes<Table extends RouteTable, Lists extends string>(
   const shapes = `a target of one of the routes ${namesOf(table)}`
   const find = (target: TemplateInput): Found | Miss => {
     const text = textOfInput(target, isVerbatim(options))
-    return text === undefined ? NOWHERE : foundIn(trees, list, text, options)
+    const isRefused = text === undefined || (options.strays === 'refuse' && hasStrays(text))
+    return isRefused ? NOWHERE : foundIn(trees, list, text, options)
   }
   return Object.freeze({
     templates,
@@ -241,7 +234,8 @@ export function routes<Table extends RouteTable, Lists extends string>(
       if (!('mismatch' in found)) return toEither(found as RouteMatch<Table, Lists>)
       const { mismatch, route } = found
       return toEither<RouteMatch<Table, Lists>>(
-        mismatchError(mismatch, target, () => (route ? shapeOf(route.template.text) : shapes)),
+        route?.template.mismatched(mismatch, target, options) ??
+          mismatchError(mismatch, target, () => shapes),
       )
     },
   } satisfies Routes<Table, Lists>)
@@ -343,9 +337,9 @@ function routeOf(
   options: RouteOptions | (MatchOptions & OutsideOptions),
   matchers: Map<string, RunsMatcher>,
 ): Route {
-  const template = orThrow(makeTemplate(TemplateValue, text, options))
   const error = otherRouterError(text)
   if (error !== undefined) orThrow(error)
+  const template = orThrow(makeTemplate(TemplateValue, text, options))
   const parts = TemplateValue.partsOf(template)
   const divided = options.exact ? undefined : divide(parts, options.form)
   const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []
