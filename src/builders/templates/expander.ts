@@ -269,7 +269,7 @@ export function readTemplate<Value extends ExpanderValue>(
 ): Value | UriError {
   const value = makeTemplate(Class, text, options)
   const given = options?.lists
-  if (isError(value) || given === undefined || given === 'all') return value
+  if (isError(value) || typeof given !== 'object') return value
   const { lists } = value
   const stray = given.find((name) => !lists.includes(name))
   if (stray === undefined) return value
@@ -289,7 +289,7 @@ export function makeTemplate<Value extends ExpanderValue>(
     throw new TypeError(`${insteadOf('Wrong option "names": expected "rfc6570" or "any"', names)}.`)
   }
   if (lists !== 'all' && !Array.isArray(lists)) {
-    throw new TypeError(`${insteadOf('Wrong option "lists": expected a list of names, or "all"', lists)}.`)
+    throw new TypeError(`${insteadOf('Wrong option "lists": expected names or "all"', lists)}.`)
   }
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const parts = templatePartsOf(text, names, lists === 'all' ? every : new Set(lists))

@@ -143,7 +143,7 @@ test('names of no plain variable are refused', () => {
     expect(() => tryTemplate(text as string, { lists })).toThrow('the template has no whole variable "ids"')
   }
   expect(() => template('/{ids}', { lists: 'ids' } as never)).toThrow(
-    'expected a list of names, or "all", got a string',
+    'expected names or "all", got a string',
   )
   expect(() => routes({ a: '/{id}' }, { lists: 'ids' } as never)).toThrow(TypeError)
 })
