@@ -167,7 +167,7 @@ describe('a whole segment', () => {
       expect(lenient).toEqual(kind === 'control-character' ? undefined : { x })
     }
     expect(failureOf(one.tryMatch('/a/x%0A/t')).message).toBe(
-      'Control character in the path from variable x at offset 4. Expected data without control characters; { exact: true } accepts them.',
+      'Control character in the path from variable x at offset 4. Expected data without control characters; { exact: true } accepts it.',
     )
   })
 

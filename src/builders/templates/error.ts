@@ -49,8 +49,8 @@ export function otherName(character: string): Problem {
   return ['invalid-expression', expected, undefined, "; { names: 'any' } does"]
 }
 
-/** A whole segment as Express (`:id`, `*`), Hono or Next (`[id]`, `[...path]`) write variables. */
-const OTHER_ROUTER = /(?:^|\/)(:\w+\??|\*\w*|\[[^\]/{}]+\])(?=[/?#]|\{[/?#&;]|$)/
+/** A whole segment as Express (`:id`, `*`), Hono, Next (`[id]`, `[...path]`) or Flask (`<int:id>`) write variables. */
+const OTHER_ROUTER = /(?:^|\/)(:\w+\??|\*\w*|\[[^\]/{}]+\]|<[^>/{}]+>)(?=[/?#]|\{[/?#&;]|$)/
 
 /** The error for the first segment written as a variable of another router; undefined if the template has none. */
 export function otherRouterError(text: string): UriError | undefined {
@@ -60,8 +60,8 @@ export function otherRouterError(text: string): UriError | undefined {
 }
 
 function otherRouter(segment: string): Problem {
-  const name = boundedName(/\w+/.exec(segment)?.[0] ?? 'rest')
-  const isRest = segment.includes('*') || segment.includes('...')
+  const name = boundedName(/\w+(?=\W*$)/.exec(segment)?.[0] ?? 'rest')
+  const isRest = /\*|\.{3}|^<path:/.test(segment)
   const expected = isRest ? rest(name) : `"{${name}}", as in RFC 6570`
   return ['invalid-expression', expected, `Segment "${boundedName(segment)}" of another router`]
 }

@@ -32,9 +32,9 @@ import {
 import type { Empties } from './expand/refused-data.js'
 import { expandPieces } from './expand/slots.js'
 import { namesIn } from './syntax/names.js'
-import { isExpression, type TemplatePart, templatePartsOf } from './syntax/parse.js'
+import { isExpression, type ListNames, type TemplatePart, templatePartsOf } from './syntax/parse.js'
 import type {
-  PlainVariableName,
+  ListVariableName,
   TemplateValues,
   TextValues,
   VariableName,
@@ -134,8 +134,20 @@ export interface Expander<Text extends string = string, Lists extends string = n
 export interface TemplateOptions<Lists extends string = string> {
   /** `any` also accepts names with `-`, `~` and dots anywhere, which RFC 6570 doesn't allow. */
   readonly names?: 'rfc6570' | 'any' | undefined
-  /** The names of plain variables that are lists: `?ids=1,2` under `{?ids}`. @since 0.4.0 */
+  /**
+   * The names of plain variables that are lists, `?ids=1,2` under `{?ids}`, and of exploded ones that are lists only, never
+   * records. @since 0.4.0
+   */
   readonly lists?: readonly Lists[] | undefined
+}
+
+/**
+ * Options for a template that a program reads from outside, so that it knows no names.
+ * @since 0.5.0
+ */
+export interface OutsideOptions extends Pick<TemplateOptions, 'names'> {
+  /** Each plain variable is a list, like those that `lists` names otherwise. */
+  readonly lists: 'all'
 }
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -245,7 +257,7 @@ function unreadableValues(): UriError {
   return templateError(valueProblems.unreadable, '', 0)
 }
 
-/** The names of the plain variables that are lists. */
+/** The names of the variables that are lists. */
 function listsIn(parts: readonly TemplatePart[]): readonly string[] {
   const lists = parts
     .filter(isExpression)
@@ -253,22 +265,25 @@ function listsIn(parts: readonly TemplatePart[]): readonly string[] {
   return Object.freeze([...new Set(lists.map(({ name }) => name))])
 }
 
+const every: ListNames = { has: (_, isExploded) => !isExploded }
+
 type Made<Value> = new (text: string, parts: readonly TemplatePart[]) => Value
 
-/** @throws TypeError if the names of `lists` aren't those of plain variables. */
+/** @throws TypeError if the names of `lists` aren't those of variables without a length. */
 export function readTemplate<Value extends ExpanderValue>(
   Class: Made<Value>,
   text: unknown,
-  options?: TemplateOptions,
+  options?: TemplateOptions | OutsideOptions,
 ): Value | UriError {
   if (options) refuseUnknownOptions(options, ['names', 'lists'])
   const value = makeTemplate(Class, text, options)
-  if (isError(value) || options?.lists === undefined) return value
+  const given = options?.lists
+  if (isError(value) || typeof given !== 'object') return value
   const { lists } = value
-  const stray = options.lists.find((name) => !lists.includes(name))
+  const stray = given.find((name) => !lists.includes(name))
   if (stray === undefined) return value
   throw new TypeError(
-    `Wrong option "lists": the template has no plain variable "${boundedName(String(stray))}".`,
+    `Wrong option "lists": the template has no whole variable "${boundedName(String(stray))}".`,
   )
 }
 
@@ -276,17 +291,17 @@ export function readTemplate<Value extends ExpanderValue>(
 export function makeTemplate<Value extends ExpanderValue>(
   Class: Made<Value>,
   text: unknown,
-  options?: TemplateOptions,
+  options?: TemplateOptions | OutsideOptions,
 ): Value | UriError {
   const { names, lists = [] } = options ?? {}
   if (names !== undefined && names !== 'any' && names !== 'rfc6570') {
     throw new TypeError(`${insteadOf('Wrong option "names": expected "rfc6570" or "any"', names)}.`)
   }
-  if (!Array.isArray(lists)) {
-    throw new TypeError(`${insteadOf('Wrong option "lists": expected a list of names', lists)}.`)
+  if (lists !== 'all' && !Array.isArray(lists)) {
+    throw new TypeError(`${insteadOf('Wrong option "lists": expected names or "all"', lists)}.`)
   }
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
-  const parts = templatePartsOf(text, names, new Set(lists))
+  const parts = templatePartsOf(text, names, lists === 'all' ? every : new Set(lists))
   return isError(parts) ? parts : new Class(text, parts)
 }
 
@@ -295,9 +310,9 @@ export function makeTemplate<Value extends ExpanderValue>(
  *
  * @param text The text of the template.
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
- * plain variables that are lists.
+ * variables that are lists, or is `all`.
  * @throws UriSyntaxError with the offset if the text isn't a template.
- * @throws TypeError if an option is wrong, or `lists` names something else than plain variables.
+ * @throws TypeError if an option is wrong, or `lists` names something else than plain or exploded variables.
  *
  * @example
  * import { expander } from 'uriform/templates'
@@ -308,13 +323,14 @@ export function makeTemplate<Value extends ExpanderValue>(
  */
 export function expander<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
+  const Lists extends ListVariableName<Text> & string = never,
 >(text: Text & WellFormedTemplate<Text>, options?: TemplateOptions<Lists>): Expander<Text, Lists>
 export function expander<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
+  const Lists extends ListVariableName<Text> & string = never,
 >(text: Text, options: TemplateOptions<Lists> & { readonly names: 'any' }): Expander<Text, Lists>
-export function expander(text: string, options?: TemplateOptions): Expander {
+export function expander(text: string, options: OutsideOptions): Expander
+export function expander(text: string, options?: TemplateOptions | OutsideOptions): Expander {
   return orThrow(readTemplate(ExpanderValue, text, options)) as Expander
 }
 
@@ -334,7 +350,12 @@ export function expander(text: string, options?: TemplateOptions): Expander {
  */
 export function tryExpander<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
->(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Expander<Text, Lists>> {
-  return toEither(readTemplate(ExpanderValue, text, options)) as Either<UriError, Expander<Text, Lists>>
+  const Lists extends ListVariableName<Text> & string = never,
+>(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Expander<Text, Lists>>
+export function tryExpander(text: string, options: OutsideOptions): Either<UriError, Expander>
+export function tryExpander(
+  text: string,
+  options?: TemplateOptions | OutsideOptions,
+): Either<UriError, Expander> {
+  return toEither(readTemplate(ExpanderValue, text, options)) as Either<UriError, Expander>
 }

@@ -6,7 +6,13 @@
 export type { SchemaIssue, SchemaResult, ValuesSchema } from '../../model/index.js'
 export type { BasedArgument, BasedValues, ExpandedReference, ValuesArgument } from './expand/arguments.js'
 export type { ExpandOptions } from './expand/reference.js'
-export { type Expander, expander, type TemplateOptions, tryExpander } from './expander.js'
+export {
+  type Expander,
+  expander,
+  type OutsideOptions,
+  type TemplateOptions,
+  tryExpander,
+} from './expander.js'
 export type { TemplateInput } from './match/input.js'
 export type { MatchOptions } from './match/matching.js'
 export type { Ambiguity, TemplatePlace } from './reversibility/ambiguities.js'
@@ -22,10 +28,10 @@ export {
 } from './routes/routes.js'
 export type {
   FittingSchema,
+  ListVariableName,
   MatchedValues,
   NotOfTemplate,
   NotTemplate,
-  PlainVariableName,
   TemplateValues,
   TextValues,
   VariableName,

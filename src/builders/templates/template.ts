@@ -22,8 +22,14 @@ import {
 import { matchError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import type { ExpandOptions } from './expand/reference.js'
-import { type Expander, ExpanderValue, readTemplate, type TemplateOptions } from './expander.js'
-import { type TemplateInput, textOfInput } from './match/input.js'
+import {
+  type Expander,
+  ExpanderValue,
+  type OutsideOptions,
+  readTemplate,
+  type TemplateOptions,
+} from './expander.js'
+import { hasStrays, type TemplateInput, textOfInput } from './match/input.js'
 import { type MatchOptions, matcherOf, matchRules } from './match/matching.js'
 import { type Mismatch, mayLeave, mismatchError, NO_MATCH, refusedValue, shapeOf } from './match/mismatch.js'
 import { type PlainMatcher, plainMatcher } from './match/plain.js'
@@ -31,8 +37,8 @@ import type { Matcher } from './match/reading.js'
 import type { TemplatePart } from './syntax/parse.js'
 import type {
   FittingSchema,
+  ListVariableName,
   MatchedValues,
-  PlainVariableName,
   TemplateValues,
   WellFormedTemplate,
 } from './syntax/values.js'
@@ -175,7 +181,7 @@ export class TemplateValue extends ExpanderValue {
   read(input: unknown, given?: MatchOptions): ReturnType<Matcher> {
     const options = given ?? {}
     const text = textOfInput(input, isVerbatim(options))
-    if (text === undefined) return NO_MATCH
+    if (text === undefined || (options.strays === 'refuse' && hasStrays(text))) return NO_MATCH
     const plan = ExpanderValue.planOf(this)
     this.#plain ??= mayLeave(plan) ? () => undefined : plainMatcher(plan)
     const plain = this.#plain(text)
@@ -188,11 +194,16 @@ export class TemplateValue extends ExpanderValue {
   /** The values, or the error that says why there are none. */
   #valuesOf(input: unknown, options?: MatchOptions): Values | UriError {
     const values = this.#read(input, options)
-    return values instanceof Fault ? this.mismatched(values, input) : values
+    return values instanceof Fault ? this.mismatched(values, input, options) : values
   }
 
-  mismatched(mismatch: Mismatch, input: unknown): UriError {
-    return mismatchError(mismatch, input, () => shapeOf(this.text))
+  mismatched(mismatch: Mismatch, input: unknown, options?: MatchOptions): UriError {
+    return mismatchError(
+      mismatch,
+      input,
+      () => shapeOf(this.text),
+      (advice) => !(this.read(input, { ...options, ...advice }) instanceof Fault),
+    )
   }
 
   #matcher(options: MatchOptions): Matcher {
@@ -248,9 +259,9 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  *
  * @param text The text of the template.
  * @param options `{ names: 'any' }` also accepts names such as `user-id`, which RFC 6570 doesn't allow; `lists` names
- * plain variables that are lists.
+ * variables that are lists, or is `all`.
  * @throws UriSyntaxError with the offset if the text isn't a template.
- * @throws TypeError if an option is wrong, or `lists` names something else than plain variables.
+ * @throws TypeError if an option is wrong, or `lists` names something else than plain or exploded variables.
  *
  * @example
  * import { template } from 'uriform/templates'
@@ -261,13 +272,14 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
  */
 export function template<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
+  const Lists extends ListVariableName<Text> & string = never,
 >(text: Text & WellFormedTemplate<Text>, options?: TemplateOptions<Lists>): Template<Text, Lists>
 export function template<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
+  const Lists extends ListVariableName<Text> & string = never,
 >(text: Text, options: TemplateOptions<Lists> & { readonly names: 'any' }): Template<Text, Lists>
-export function template(text: string, options?: TemplateOptions): Template {
+export function template(text: string, options: OutsideOptions): Template
+export function template(text: string, options?: TemplateOptions | OutsideOptions): Template {
   return orThrow(readTemplate(TemplateValue, text, options)) as unknown as Template
 }
 
@@ -287,7 +299,12 @@ export function template(text: string, options?: TemplateOptions): Template {
  */
 export function tryTemplate<
   const Text extends string,
-  const Lists extends PlainVariableName<Text> & string = never,
->(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Template<Text, Lists>> {
-  return toEither(readTemplate(TemplateValue, text, options)) as Either<UriError, Template<Text, Lists>>
+  const Lists extends ListVariableName<Text> & string = never,
+>(text: Text, options?: TemplateOptions<Lists>): Either<UriError, Template<Text, Lists>>
+export function tryTemplate(text: string, options: OutsideOptions): Either<UriError, Template>
+export function tryTemplate(
+  text: string,
+  options?: TemplateOptions | OutsideOptions,
+): Either<UriError, Template> {
+  return toEither(readTemplate(TemplateValue, text, options)) as unknown as Either<UriError, Template>
 }

@@ -129,7 +129,7 @@ test.each<[string, Values, kind: string, variable: string | undefined]>([
   ['{+a*}', { a: {} }, 'missing-variable', 'a'],
   ['{a*}', { a: [undefined] }, 'missing-variable', 'a'],
   ['{toString}', {}, 'missing-variable', 'toString'],
-  ['{a}', Object.create({ a: 1 }), 'missing-variable', 'a'],
+  ['{a}', Object.create({ a: 1 }), 'wrong-type', undefined],
   ['{?a}', { a: null }, 'wrong-type', 'a'],
   ['{?a}', { a: [['b']] }, 'wrong-type', 'a'],
   ['/users/{id}', { id: ['1', 'keys'] }, 'wrong-type', 'id'],

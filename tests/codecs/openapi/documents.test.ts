@@ -510,7 +510,11 @@ describe('matching', () => {
     ['get', '/users/joe?x=1', 'user'],
     ['GET', '/users/me', 'me'],
     ['GET', '/users/%6De', 'me'],
-    ['GET', '/users/%40all', 'all'],
+    ['GET', '/users/@all', 'all'],
+    // What {id} writes.
+    ['GET', '/users/%40all', 'user'],
+    ['GET', '/files/a%2Ejson', 'json'],
+    ['GET', '/%40x/me', 'entity'],
     ['DELETE', '/users/me', 'delete'],
     ['GET', '/x/me', 'entity'],
     ['GET', '/files/a.b.json', 'json'],
@@ -534,18 +538,56 @@ describe('matching', () => {
     expect(match(method, target)?.operation.id).toBe(expected)
   })
 
-  test('literals are compared decoded, however they are spelled', () => {
+  test('literals are compared decoded, but for delimiters, however they are spelled', () => {
     const characters = Array.from({ length: 0x7e }, (_, code) => String.fromCharCode(code + 1))
     for (const character of characters) {
       const encoded = `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
       const spellings = [encoded, encoded.toUpperCase(), encodeURIComponent(character)]
-      const literals = /[-!$&'()*+,;=:@\w.~]/.test(character) ? [character, ...spellings] : spellings
+      const isDelimiter = /[&;=]/.test(character)
+      const literals = /[-!$'()*+,:@\w.~]/.test(character) ? [character, ...spellings] : spellings
+      if (isDelimiter) {
+        const one = apiOf({ [`/x${character}x`]: { get: { operationId: 'x' } } })
+        const found = [character, ...spellings].filter((each) =>
+          one.match({ method: 'GET', target: `/x${each}x` }),
+        )
+        expect(found).toEqual([character])
+      }
       for (const literal of literals) {
         const one = apiOf({ [`/x${literal}x`]: { get: { operationId: 'x' } } })
         const found = literals.filter((each) => one.match({ method: 'GET', target: `/x${each}x` }))
         expect(found).toEqual(literals)
       }
     }
+  })
+
+  test('a literal behind a parameter is compared as written', () => {
+    const parameters = [id]
+    const own = {
+      '/x/{id}:run': { parameters, get: { operationId: 'run' } },
+      '/x/{id}': { parameters, get: {} },
+    }
+    const read = (target: string) => apiOf(own).match({ method: 'GET', target })
+    expect(read('/x/a:run')).toMatchObject({
+      operation: { id: 'run' },
+      parameters: { right: { path: { id: 'a' } } },
+    })
+    expect(read('/x/a%3Arun')).toMatchObject({
+      operation: { path: '/x/{id}' },
+      parameters: { right: { path: { id: 'a:run' } } },
+    })
+    const at = apiOf({ '/@{id}/~x': { parameters, get: {} } })
+    expect(at.match({ method: 'GET', target: '/%40a%3a/%7ex' })?.parameters).toMatchObject({
+      right: { path: { id: 'a:' } },
+    })
+  })
+
+  test('two paths that are the same decoded are one', () => {
+    const both = apiOf({
+      '/@{id}': { parameters: [id], get: { operationId: 'raw' } },
+      '/%40{id}': { parameters: [id], get: { operationId: 'encoded' } },
+    })
+    const kind = 'undecided-operation'
+    expect(both.operations.map(({ error }) => error?.kind)).toEqual([kind, kind])
   })
 
   test('an operation decodes its own requests, also if another has their path', () => {
@@ -568,7 +610,8 @@ describe('matching', () => {
     const user = api.operation('user')
     for (const name of ['me', '@all']) {
       const values = { path: { id: name } }
-      const message = `The request would reach GET /users/${name}.`
+      const where = name === 'me' ? '' : ' on servers that decode it, or ignore case or a final slash'
+      const message = `The request would reach GET /users/${name}${where}.`
       expect(user.tryRequest(values)).toMatchObject({
         left: [{ kind: 'another-operation', operation: { path: `/users/${name}` }, message }],
       })
@@ -612,7 +655,7 @@ describe('matching', () => {
       const result = operation.tryRequest(values)
       if (other === undefined) expect(result._tag).toBe('Right')
       else {
-        const message = `The request would reach GET ${other} on servers that ignore case or a final slash.`
+        const message = `The request would reach GET ${other} on servers that decode it, or ignore case or a final slash.`
         expect(result).toMatchObject({
           left: [{ kind: 'another-operation', operation: { path: other }, message }],
         })

@@ -212,3 +212,21 @@ test('Accept, Content-Type and Authorization are no parameters', () => {
   expect(operation.parameters).toEqual([])
   expect(operation.request({}).headers).toEqual([])
 })
+
+test.each([
+  ['a map', new Map([['q', '1']])],
+  ['pairs', new URLSearchParams('q=1')],
+  ['a date', new Date(0)],
+  [
+    'an instance',
+    new (class {
+      q = '1'
+    })(),
+  ],
+])('values of a query that are %s are refused: wrong-type', (_, query) => {
+  const operation = operationOf([{ name: 'q', ...inQuery(string) }])
+  expect(operation.tryRequest({ query } as never)).toMatchObject({
+    left: [{ kind: 'wrong-type', in: 'query' }],
+  })
+  expect(operation.tryRequest(query as never)).toMatchObject({ left: [{ kind: 'wrong-type' }] })
+})

@@ -4,6 +4,7 @@ import {
   defaultGrammar,
   Fault,
   isError,
+  isRecord,
   itemsIfAny,
   kindOf,
   layoutOf,
@@ -99,7 +100,7 @@ export function givenValues(values: unknown): Values {
 }
 
 export function valuesError(values: unknown): UriError | undefined {
-  if (typeof values === 'object' && values !== null) return undefined
+  if (isRecord(values)) return undefined
   return templateError(valueProblems.noRecord, '', 0)
 }
 

@@ -22,9 +22,9 @@ export interface Slot {
 export function slotsOf({ operator, variables, characters }: Expression): readonly Slot[] {
   const { first, separator, isNamed, keepsTriplets } = operator
   return variables.map((variable) => {
-    const { name, isList } = variable
+    const { name, isExploded, isList } = variable
     const isWhole = takesOneDatum(variable) && !keepsTriplets
-    const allowed = characters ?? (isList ? operator.listed : operator.allowed)
+    const allowed = characters ?? (isList && !isExploded ? operator.listed : operator.allowed)
     const label = isNamed && isWhole ? `${name}=` : ''
     return {
       variable,
@@ -99,7 +99,7 @@ function typeError({ variable, operator }: Slot, value: unknown): UriError | und
     const isMany = limit === undefined && (Array.isArray(value) || isRecord(value))
     return wrongTypeError(isMany ? 'one' : 'datum', name, value)
   }
-  const isMany = Array.isArray(value) || (isExploded && isRecord(value))
+  const isMany = Array.isArray(value) || (!isList && isRecord(value))
   const expected = isList ? 'list' : 'many'
   if (!isMany) return wrongTypeError(expected, name, value)
   const wrong: unknown = Object.values(value).find((item) => item !== undefined && !isDatum(item))

@@ -71,6 +71,12 @@ const STRAY = /[^\w.~!$&'()*+,;=:@/?#%-]|%(?![\dA-Fa-f]{2})|#[\s\S]*#/
 /** Strings that browsers read differently: with a space at either end, with a drive, or with an IP literal as host. */
 const MISREAD = /^ | $|^file:[^?#]*\||^(?:https?|wss?|ftp):(?!\/\/[^/])[^?#]*\[/i
 
+/** True if a text has characters after its authority that no URI has there. */
+export function hasStrays(text: string): boolean {
+  const [, , , ...pieces] = partsOf(text)
+  return STRAY.test(pieces.join(''))
+}
+
 const LONE_PERCENT = /%(?![\dA-Fa-f]{2})/
 
 /** Encodes stray characters, unless they are refused, and writes triplets as `expandText` does. */

@@ -7,7 +7,8 @@ import { Fault, indexOrEnd, type OptionRules, yesOrNo } from '../../../model/ind
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import { normalSpelling } from './input.js'
-import { AMBIGUOUS, isFinal, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
+import { isSpelledOtherwise } from './literals.js'
+import { AMBIGUOUS, DISAGREED, isFinal, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
 import { anySpelling, exactSpelling, type ProgramRules } from './program.js'
 import { type DividedTemplate, divide, namedQuery } from './query.js'
 import { CollectedValues, inOrder, isSameRead, type Matcher, type StretchReader } from './reading.js'
@@ -82,7 +83,10 @@ export function matcherOf(
           // have other names, exactly as `expandText` wrote them.
           (values) => divided.exploded.every(({ variable }) => Object.hasOwn(values, variable.name)),
         )
-  const found = firstOf(written, () => normally(reading(loosely), strays))
+  const wide = firstOf(written, () => normally(reading(loosely), strays))
+  const found = isSpelledOtherwise(parts)
+    ? firstOf(wide, () => normally(reading({ ...loosely, decodesLiterals: true }), strays))
+    : wide
   if (!form || divided === undefined) return found
   return (text, ambiguous) => {
     const spaced = withSpaces(text)
@@ -163,17 +167,27 @@ function placed(found: ReturnType<Matcher>, isSameText: boolean): ReturnType<Mat
   return isPlaced ? found.movedBy(-found.offset) : found
 }
 
-/** Reads a string with the chosen runs; else with the longest and, unless they leave no choice, with the shortest. */
+/**
+ * Reads a string with the chosen runs; else with the longest and, unless they leave no choice, with the shortest. Where
+ * the occurrences of a variable disagree there is no reading, so the other one is.
+ */
 function twice(read: StretchReader, rules: ProgramRules): Matcher {
   const once = (text: string, values: CollectedValues): ReturnType<Matcher> =>
     values.finish(read(text, 0, text.length, values))
   return (text, ambiguous) => {
     const first = new CollectedValues(rules, ambiguous ?? 'longest')
     const found = once(text, first)
-    if (first.isOnly || ambiguous !== undefined) return found
-    const shortest = once(text, new CollectedValues(rules, 'shortest'))
-    return shortest === UNDECIDED || isSameReading(found, shortest) ? shortest : AMBIGUOUS
+    if (first.isOnly || (ambiguous !== undefined && found !== DISAGREED)) return agreed(found)
+    const other = once(text, new CollectedValues(rules, ambiguous === 'shortest' ? 'longest' : 'shortest'))
+    if (found === DISAGREED || other === UNDECIDED) return agreed(other)
+    if (other === DISAGREED) return found
+    return isSameReading(found, other) ? other : AMBIGUOUS
   }
+}
+
+/** The same for all that don't match, as routes expect. */
+function agreed(found: ReturnType<Matcher>): ReturnType<Matcher> {
+  return found === DISAGREED ? NO_MATCH : found
 }
 
 function isSameReading(one: ReturnType<Matcher>, other: ReturnType<Matcher>): boolean {

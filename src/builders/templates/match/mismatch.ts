@@ -25,6 +25,7 @@ import { type Empties, pathBoundsOf, refusedData } from '../expand/refused-data.
 import { expandPieces } from '../expand/slots.js'
 import { isExpression, isExpressionPart } from '../syntax/parse.js'
 import { textOfInput } from './input.js'
+import type { MatchOptions } from './matching.js'
 
 type MismatchKind =
   | 'no-such-path'
@@ -42,6 +43,9 @@ export type Mismatch = Fault<MismatchKind>
 
 export const NO_MATCH: Mismatch = new Fault('no-such-path')
 
+/** The occurrences of a variable have different values, which is no reading. */
+export const DISAGREED: Mismatch = new Fault('no-such-path')
+
 const ELSEWHERE: Mismatch = new Fault('changed-authority')
 
 export const AMBIGUOUS: Mismatch = new Fault('ambiguous')
@@ -54,11 +58,14 @@ export function isFinal(found: object): boolean {
   return found === AMBIGUOUS || found === UNDECIDED
 }
 
+/** Options with which a string may be read. */
+type Advice = Pick<MatchOptions, 'dots' | 'empty' | 'exact' | 'ambiguous'>
+
 type Words = (
   name: string | undefined,
   shape: () => string,
   component: ComponentName,
-) => readonly [expected: string, sentence?: string, way?: string]
+) => readonly [expected: string, sentence?: string, ...advice: readonly Advice[]]
 
 const words: { readonly [Kind in MismatchKind]: Words } = {
   'no-such-path': (_, shape) => [shape()],
@@ -67,17 +74,17 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
   'dot-segment': (name, _, component) => [
     (component === 'host' ? hostRows : dataRows)['dot-segment'][0],
     `Dot segment in the ${component} from variable ${name}`,
-    "; { dots: 'allow' } accepts it",
+    { dots: 'allow' },
   ],
   'empty-segment': (name, _, component) => [
     component === 'host' ? hostRows['empty-segment'][0] : 'a value, because it is a whole segment',
     `${component === 'host' ? 'Empty host' : 'Empty segment in the path'} from variable ${name}`,
-    "; { empty: 'allow' } accepts it",
+    { empty: 'allow' },
   ],
   'control-character': (name, _, component) => [
     NO_CONTROL,
     `Control character in the ${component} from variable ${name}`,
-    '; { exact: true } accepts them',
+    { exact: true },
   ],
   'changed-authority': () => [
     'values that leave the scheme and the host to the template',
@@ -86,7 +93,8 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
   ambiguous: () => [
     'values that can be read in one way only',
     'Two possible readings',
-    "; { ambiguous: 'longest' } or 'shortest' chooses one",
+    { ambiguous: 'longest' },
+    { ambiguous: 'shortest' },
   ],
   undecided: () => [
     "a template with text between its variables that their values can't contain",
@@ -99,16 +107,27 @@ export function shapeOf(template: string): string {
   return cut(`a target like ${shown(template)}`)
 }
 
-/** @param shape The expected text if the string has another shape. A function, because masking takes time. */
+/**
+ * The error that says why a string doesn't match.
+ *
+ * @param shape The expected text if the string has another shape. A function, because masking takes time.
+ * @param isRead True if the string is read with further options. Advice names no others.
+ */
 export function mismatchError(
   { kind, component, offset, details }: Mismatch,
   input: unknown,
   shape: () => string,
+  isRead: (advice: Advice) => boolean = () => false,
 ): UriError {
   const text = textOfInput(input)
   const asked = () => (text === undefined ? insteadOf(shape(), input) : shape())
   const name = details?.variable
-  const [expected, sentence, way] = words[kind](name && boundedName(name), asked, component ?? 'path')
+  const [expected, sentence, ...advice] = words[kind](name && boundedName(name), asked, component ?? 'path')
+  const options = advice.filter(isRead).map((each) => {
+    const [[option, value] = []] = Object.entries(each)
+    return `{ ${option}: ${value === true ? value : `'${value}'`} }`
+  })
+  const way = options.length === 0 ? undefined : `; ${options.join(' or ')} accepts it`
   return matchError([kind, expected, sentence, way, component], text ?? '', offset, name)
 }
 

@@ -5,8 +5,16 @@
 
 import { CharacterClass, charCodeAt, defaultGrammar, normalizeEncoding } from '../../../model/index.js'
 import type { NameTable } from '../syntax/names.js'
-import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
-import type { Occurrence, Program, RunStep, Step } from './steps.js'
+import {
+  type Expression,
+  isExpression,
+  type Literal,
+  type TemplatePart,
+  type Variable,
+} from '../syntax/parse.js'
+import { dividedByCommas, isOneValue } from './commas.js'
+import { type Beginning, decodedLiterals } from './literals.js'
+import { decodedText, type Occurrence, type Program, type RunStep, type Step } from './steps.js'
 
 const { unreserved, encoded } = defaultGrammar.rules
 
@@ -16,7 +24,7 @@ export interface Spelling {
   /**
    * The characters of a value or a name in an expression.
    *
-   * @param after The characters with which the text after it can begin, if known.
+   * @param after The characters that end the data: those with which the text after it can begin, if known.
    */
   allowed(expression: Expression, role: RunStep['role'], after: string): CharacterClass
 }
@@ -27,6 +35,8 @@ export interface ProgramRules {
   readonly names: NameTable
   /** True if the items of an exploded variable without names are a list, even if they look like pairs. */
   readonly isListed?: boolean
+  /** True if literals are compared decoded where data can't stand. */
+  readonly decodesLiterals?: boolean
 }
 
 /** The spelling of `expandText`. */
@@ -45,7 +55,9 @@ const delimitersOf = { value: '', name: '=', item: '', entry: '=', listed: ',' }
 function looseClass(expression: Expression, role: RunStep['role'], after: string): CharacterClass {
   const { operator, component } = expression
   if (operator.keepsTriplets || component === 'authority') return exactSpelling.allowed(expression, role, '')
-  const ends = operator.separator + delimitersOf[role] + (component === 'query' ? '&' : '') + after
+  // A lone value has no separator, so its comma is data.
+  const separator = isOneValue(expression) && operator.separator === ',' ? '' : operator.separator
+  const ends = separator + delimitersOf[role] + (component === 'query' ? '&' : '') + after
   const members = [...`${encoded[component]}`].filter((character) => !ends.includes(character)).join('')
   const found = looseClasses.get(members) ?? CharacterClass.of(members).or(unreserved)
   looseClasses.set(members, found)
@@ -68,6 +80,12 @@ export const loosestSpelling: Spelling = {
   allowed: (expression, role) => looseClass(expression, role, ''),
 }
 
+/** The text of a literal as it is compared. */
+export function literalOf({ text, isDecoded }: Literal, spelling: Spelling): string {
+  const written = spelling.literal(text)
+  return isDecoded ? decodedText(written) : written
+}
+
 type New<S extends Step> = S extends Step ? Omit<S, 'id'> : never
 
 /** Creates the steps of parts, from the end of a template to its start. */
@@ -76,7 +94,7 @@ export class Compiler {
   readonly #spelling: Spelling
   readonly #isFilled: boolean
   readonly #isListed: boolean
-  /** The characters with which the text after the part can begin. */
+  /** The characters that end the data of the part. */
   #after = ''
 
   /**
@@ -105,9 +123,10 @@ export class Compiler {
   }
 
   parts(parts: readonly TemplatePart[], next: number): number {
+    const divided = dividedByCommas(parts)
     let after = ''
     return parts.reduceRight((rest, part, at) => {
-      const start = this.part(part, at, rest, after)
+      const start = this.part(part, at, rest, divided.has(part) ? `${after},` : after)
       after = beginningOf(part, after)
       return start
     }, next)
@@ -115,13 +134,22 @@ export class Compiler {
 
   part(part: TemplatePart, at: number, next: number, after = ''): number {
     this.#after = after
-    if (!isExpression(part)) return this.text(this.#spelling.literal(part.text), next, at)
+    if (!isExpression(part)) {
+      return this.text(literalOf(part, this.#spelling), next, at, undefined, false, part.isDecoded)
+    }
     return part.operator.isNamed ? this.#named(part, at, next) : this.#positional(part, at, next)
   }
 
   /** A fork into several branches. */
-  fork(part: number, ways: number[], isRule = false, starts = '', literals: readonly number[] = []): number {
-    return this.#add({ kind: 'fork', owner: undefined, part, ways, isRule, starts, literals })
+  fork(
+    part: number,
+    ways: number[],
+    isRule = false,
+    starts = '',
+    literals: readonly number[] = [],
+    isDecoded = false,
+  ): number {
+    return this.#add({ kind: 'fork', owner: undefined, part, ways, isRule, starts, isDecoded, literals })
   }
 
   #add(step: New<Step>): number {
@@ -130,8 +158,15 @@ export class Compiler {
     return id
   }
 
-  text(text: string, next: number, part: number, owner?: Occurrence, isEntry = false): number {
-    return text === '' ? next : this.#add({ kind: 'text', text, next, part, owner, isEntry })
+  text(
+    text: string,
+    next: number,
+    part: number,
+    owner?: Occurrence,
+    isEntry = false,
+    isDecoded = false,
+  ): number {
+    return text === '' ? next : this.#add({ kind: 'text', text, next, part, owner, isEntry, isDecoded })
   }
 
   #run(
@@ -207,10 +242,11 @@ export class Compiler {
     return this.text(text, this.fork(part, [filled, empty]), part, owner)
   }
 
-  /** The steps of a plain variable's value: one run, or items with commas between them. */
+  /** The steps of a value: one run, or for a plain variable that is a list, items with commas between them. */
   #value(owner: Occurrence, part: number, next: number, length: RunStep['length'] = 'any'): number {
-    if (!owner.variable.isList) {
-      return this.#run(owner, part, 'value', next, this.#isFilled ? 'filled' : length)
+    const { isExploded, isList } = owner.variable
+    if (isExploded || !isList) {
+      return this.#run(owner, part, isExploded ? 'item' : 'value', next, this.#isFilled ? 'filled' : length)
     }
     if (length === 'empty') return this.#run(owner, part, 'listed', next, length)
     const loop: number[] = []
@@ -224,11 +260,16 @@ export class Compiler {
       : first
   }
 
-  /** Pairs with any names, after the operator's first character and after its separator. */
+  /** Pairs with any names, or with that of a list, after the operator's first character and after its separator. */
   #pairs(owner: Occurrence, part: number, next: number): readonly [number, number] {
     const { first, separator, afterEmpty } = owner.expression.operator
     const loop: number[] = []
     const more = this.fork(part, loop)
+    if (owner.variable.isList) {
+      const again = this.#pair(owner, part, separator, more)
+      loop.push(again, next)
+      return [this.#pair(owner, part, first, more), again]
+    }
     const isBare = afterEmpty === ''
     const value = this.text(
       '=',
@@ -246,7 +287,10 @@ export class Compiler {
   #items(owner: Occurrence, part: number, next: number): number {
     const loop: number[] = []
     const more = this.fork(part, loop)
-    const item = this.#isListed ? this.#run(owner, part, 'item', more) : this.#entry(owner, part, more)
+    const item =
+      this.#isListed || owner.variable.isList
+        ? this.#run(owner, part, 'item', more)
+        : this.#entry(owner, part, more)
     loop.push(this.text(owner.expression.operator.separator, item, part, owner), next)
     return item
   }
@@ -268,10 +312,12 @@ function beginningOf(part: TemplatePart, after: string): string {
 
 export function programOf(
   parts: readonly TemplatePart[],
-  { spelling, names, isListed }: ProgramRules,
+  { spelling, names, isListed, decodesLiterals }: ProgramRules,
+  beginning?: Beginning,
 ): Program {
   const compiler = new Compiler(spelling, isListed)
-  const start = compiler.parts(parts, compiler.end())
+  const written = decodesLiterals ? decodedLiterals(parts, beginning) : parts
+  const start = compiler.parts(written, compiler.end())
   return { steps: compiler.finished(), start, claimed: names.claimed }
 }
 

@@ -165,11 +165,14 @@ interface GivenPair {
   readonly end: number
 }
 
-/** Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read. */
+/**
+ * Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read. An exploded variable
+ * has the pairs with its name. If a single one has none, and isn't a list only, it has all pairs that no variable claims.
+ */
 export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramRules): StretchReader {
   if (pairs.length + exploded.length === 0) return () => true
   const numbers = new Map<string | undefined, number>(pairs.map(({ name }, number) => [name, number]))
-  const isAlone = exploded.length === 1 && pairs.length === 0
+  const ownNames = new Set(exploded.map(({ variable }) => percentDecodeText(variable.name)))
   const readers = pairs.map((pair) => valueReader(pair, rules))
   return (text, from, to, values) => {
     const [other] = exploded
@@ -180,6 +183,7 @@ export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramR
     const named: (GivenPair | undefined)[] = []
     const cursor = new PairCursor(text.slice(from, to), percentDecodeText)
     while (cursor.next()) {
+      if (cursor.text === '') continue
       const { name, valueStart = cursor.end } = cursor
       const pair = { name, at: from + cursor.start, start: from + valueStart, end: from + cursor.end }
       given.push(pair)
@@ -196,37 +200,41 @@ export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramR
       const { isRequired } = pairs[at] as TemplatePair
       if (pair === undefined ? isRequired : !read(text, pair.start, pair.end, values)) return false
     }
-    return exploded.every((owner) => readItems(owner, isAlone, text, given, values))
+    const isGiven = new Set(given.map(({ name }) => name))
+    const [record, another] = exploded.filter(
+      ({ variable: { name, isList } }) => !isList && !isGiven.has(percentDecodeText(name)),
+    )
+    return exploded.every((owner) => {
+      const ownName = percentDecodeText(owner.variable.name)
+      const own = given.filter(({ name }) => name === ownName)
+      if (own.length > 0) return readItems(owner, true, text, own, values)
+      if (owner !== record || another !== undefined) return true
+      const others = given.filter(({ name }) => !numbers.has(name) && !ownNames.has(name))
+      return readItems(owner, false, text, pairsOfRecord(others), values)
+    })
   }
 }
 
 /** Reads the value of a pair of the template. */
 function valueReader({ value, literal }: TemplatePair, rules: ProgramRules): StretchReader {
   if (value === undefined) return (_, from, to) => from === to
-  if (literal === undefined) return inOrder(value, rules)
+  if (literal === undefined) return inOrder(value, rules, 'value')
   return (text, from, to) => decodedIfText(text.slice(from, to)) === literal
 }
 
-/**
- * Reads the items of an exploded variable: the pairs with its name. If no other variable is exploded, all undeclared
- * pairs instead. Fails if no values would write them.
- */
+/** Reads the items of an exploded variable; fails if no values would write them. */
 function readItems(
   owner: Occurrence,
-  isAlone: boolean,
+  isList: boolean,
   text: string,
   pairs: readonly GivenPair[],
   values: CollectedValues,
 ): boolean {
   const { name: variable } = owner.variable
-  const ownName = percentDecodeText(variable)
-  const own = pairs.filter(({ name }) => name === ownName)
-  const isList = own.length > 0
-  const found = isList ? own : isAlone ? pairsOfRecord(pairs) : []
-  const [first] = found
+  const [first] = pairs
   if (first === undefined) return true
   const items: FoundItem[] = []
-  for (const { name, at, start, end } of found) {
+  for (const { name, at, start, end } of pairs) {
     const value = text.slice(start, end)
     if (percentDecodeText(value) === undefined || name === undefined) {
       return values.refuse(new Fault('not-utf8', undefined, at, { variable }))

@@ -4,7 +4,8 @@ import { defaultGrammar, Fault, normalizeEncoding, percentDecodeText, setOwn } f
 import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { TemplatePart, Variable } from '../syntax/parse.js'
-import { AMBIGUOUS, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
+import type { Beginning } from './literals.js'
+import { AMBIGUOUS, DISAGREED, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
 import { exactSpelling, type ProgramRules, programOf } from './program.js'
 import { type FoundRun, longestRun, type Occurrence } from './steps.js'
 import { type Order, walkThrough } from './walk.js'
@@ -115,7 +116,7 @@ export class CollectedValues {
     if (this.isAmbiguous) return AMBIGUOUS
     const isWhole =
       this.repeatedValues === undefined || unite(this.repeatedValues, this.values, this.rules.names.repeated)
-    return isWhole ? this.values : NO_MATCH
+    return isWhole ? this.values : DISAGREED
   }
 }
 
@@ -126,8 +127,12 @@ export type Matcher = (text: string, ambiguous: Order | undefined) => Record<str
 export type StretchReader = (text: string, from: number, to: number, values: CollectedValues) => boolean
 
 /** Reads parts in the order of the template. */
-export function inOrder(parts: readonly TemplatePart[], rules: ProgramRules): StretchReader {
-  const program = programOf(parts, rules)
+export function inOrder(
+  parts: readonly TemplatePart[],
+  rules: ProgramRules,
+  beginning?: Beginning,
+): StretchReader {
+  const program = programOf(parts, rules, beginning)
   const [last, run] = program.steps
   if (last?.id === program.start) return (_, from, to) => from === to
   if (run?.kind === 'run' && run.id === program.start) {
@@ -173,10 +178,7 @@ function readItems(
   isListed: boolean | undefined,
 ): ReadValue | undefined {
   const { operator } = expression
-  const isList =
-    operator.isNamed && !variable.isList
-      ? items.every(([name]) => name === variable.name)
-      : items.every(([name]) => name === undefined)
+  const isList = items.every(([name]) => name === undefined || (operator.isNamed && name === variable.name))
   const texts: string[] = []
   // Invalid UTF-8 takes much longer to decode than a match, so the first ends it.
   for (const [, value] of items) {

@@ -27,7 +27,9 @@ interface Base {
 
 export interface TextStep extends Base {
   readonly kind: 'text'
+  /** The text, decoded by `decodedAt` if it is compared decoded. */
   readonly text: string
+  readonly isDecoded: boolean
   /** True if a string with this text certainly has a value for the optional variable. */
   readonly isEntry: boolean
   readonly next: number
@@ -64,6 +66,8 @@ export interface ForkStep extends Base {
    * `Map`, whose parts are far apart in memory.
    */
   readonly starts: string
+  /** True if these strings are compared decoded. */
+  readonly isDecoded: boolean
   /** The steps of these strings, in the same order. */
   readonly literals: readonly number[]
 }
@@ -141,4 +145,37 @@ export function boundaryBefore(text: string, start: number, end: number): number
   let before = end - 1
   while (before > start && (text[before - 1] === '%' || text[before - 2] === '%')) before--
   return before
+}
+
+/** Characters whose triplets stay apart, because raw they are delimiters; and the percent sign. */
+const KEPT = '/?#&=;%'
+
+/**
+ * The code of a character or triplet of literal text that is compared decoded: that of the octet, 256 more if decoding
+ * would make a delimiter of it. Not a code for what is neither ASCII nor encoded.
+ */
+export function decodedAt(text: string, at: number): number {
+  const code = charCodeAt.call(text, at)
+  if (code !== PERCENT || !isTriplet(text, at, true)) return code < 0x80 ? code : -1
+  const octet = octetAt(text, at)
+  return KEPT.includes(String.fromCharCode(octet)) ? octet + 0x100 : octet
+}
+
+/** Literal text as `decodedAt` reads it. */
+export function decodedText(text: string): string {
+  let decoded = ''
+  for (let at = 0; at < text.length; at += text[at] === '%' ? 3 : 1)
+    decoded += String.fromCharCode(decodedAt(text, at))
+  return decoded
+}
+
+/** The end of literal text that stands at an offset; -1 if it doesn't. */
+export function endOfText({ text: own, isDecoded }: TextStep, text: string, from: number): number {
+  if (!isDecoded) return text.startsWith(own, from) ? from + own.length : -1
+  let end = from
+  for (let at = 0; at < own.length; at++) {
+    if (decodedAt(text, end) !== charCodeAt.call(own, at)) return -1
+    end += text[end] === '%' ? 3 : 1
+  }
+  return end
 }

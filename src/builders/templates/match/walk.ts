@@ -7,6 +7,8 @@
 import { lengthWithTriplets } from '../expand/expand-text.js'
 import {
   boundaryBefore,
+  decodedAt,
+  endOfText,
   type ForkStep,
   type FoundRun,
   longestRun,
@@ -121,10 +123,11 @@ function take(walk: Walk, step: Step): boolean {
 }
 
 /** @param isBegun True if the first character is known to match. */
-function takeText(walk: Walk, { text, next }: TextStep, isBegun = false): boolean {
-  const isThere = (isBegun && text.length === 1) || walk.text.startsWith(text, walk.at)
-  const end = walk.at + text.length
-  if (!isThere || !isNew(walk, next, end)) return false
+function takeText(walk: Walk, step: TextStep, isBegun = false): boolean {
+  const { next } = step
+  const isThere = isBegun && step.text.length === 1 && !step.isDecoded
+  const end = isThere ? walk.at + 1 : endOfText(step, walk.text, walk.at)
+  if (end < 0 || !isNew(walk, next, end)) return false
   walk.at = end
   walk.step = next
   return true
@@ -155,12 +158,12 @@ function choose(walk: Walk, fork: ForkStep, from: number): boolean {
 /** False if no text from a step on can begin at an offset, so that there is no need to go back to it. */
 function mayBegin({ program: { steps }, text, to }: Walk, from: number, at: number): boolean {
   const step = steps[from] as Step
-  if (step.kind === 'text') return text.startsWith(step.text, at)
+  if (step.kind === 'text') return endOfText(step, text, at) >= 0
   return step.kind !== 'end' || at === to
 }
 
-function literalAt({ starts, literals }: ForkStep, text: string, at: number): number | undefined {
-  const code = charCodeAt.call(text, at)
+function literalAt({ starts, literals, isDecoded }: ForkStep, text: string, at: number): number | undefined {
+  const code = isDecoded ? decodedAt(text, at) : charCodeAt.call(text, at)
   for (let number = 0; number < starts.length; number++) {
     if (charCodeAt.call(starts, number) === code) return literals[number]
   }

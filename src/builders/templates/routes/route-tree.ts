@@ -1,7 +1,8 @@
 /** The templates of many routes as one tree of steps. Common prefixes are walked once. */
 
 import { charCodeAt } from '../../../model/index.js'
-import { Compiler, type Spelling } from '../match/program.js'
+import { dividedByCommas } from '../match/commas.js'
+import { Compiler, literalOf, type Spelling } from '../match/program.js'
 import type { FoundRun, Program } from '../match/steps.js'
 import { walkThrough } from '../match/walk.js'
 import { type Expression, isExpression, type TemplatePart } from '../syntax/parse.js'
@@ -9,6 +10,8 @@ import { type Expression, isExpression, type TemplatePart } from '../syntax/pars
 interface Node {
   readonly routes: number[]
   readonly literals: Map<number, { text: string; node: Node }>
+  /** True if these are compared decoded. What is before a node decides, so it is the same for all routes. */
+  isDecoded: boolean
   readonly expressions: Map<string, Branch>
 }
 
@@ -17,6 +20,8 @@ interface Branch {
   readonly kind: number
   /** The expression of one of the routes, without prefix lengths, which may differ between routes. */
   readonly expression: Expression
+  /** The comma if it divides the segment, so that it isn't data. */
+  readonly after: ',' | ''
   readonly node: Node
 }
 
@@ -60,7 +65,7 @@ export class RouteTree {
 
   /** The first step of a node. The end comes before literal text, and literal text before expressions. */
   #compile(
-    { routes, literals, expressions }: Node,
+    { routes, literals, expressions, isDecoded }: Node,
     known: ReadonlyMap<Node, number>,
     compiler: Compiler,
   ): number {
@@ -72,17 +77,17 @@ export class RouteTree {
     }
     const starts = [...literals.values()].map(({ text }) => text[0]).join('')
     const texts = [...literals.values()].map(({ text, node }) =>
-      compiler.text(text, known.get(node) as number, 0),
+      compiler.text(text, known.get(node) as number, 0, undefined, false, isDecoded),
     )
-    // Of one kind, by operator and shape, so that the order of the table never decides.
+    // Of one kind, those in divided segments first, then by operator and shape: the order of the table never decides.
     const branches = [...expressions].sort(
       ([key, one], [otherKey, other]) => one.kind - other.kind || (key < otherKey ? -1 : 1),
     )
-    for (const [, { expression, node }] of branches) {
-      ways.push(compiler.part(expression, 0, known.get(node) as number))
+    for (const [, { expression, after, node }] of branches) {
+      ways.push(compiler.part(expression, 0, known.get(node) as number, after))
     }
     const [only = ways[0] as number] = texts
-    return texts.length + ways.length === 1 ? only : compiler.fork(0, ways, true, starts, texts)
+    return texts.length + ways.length === 1 ? only : compiler.fork(0, ways, true, starts, texts, isDecoded)
   }
 }
 
@@ -98,30 +103,34 @@ export function rankOf({ operator, variables }: Expression): number {
 }
 
 function newNode(): Node {
-  return { routes: [], literals: new Map(), expressions: new Map() }
+  return { routes: [], literals: new Map(), isDecoded: false, expressions: new Map() }
 }
 
 function insert(root: Node, parts: readonly TemplatePart[], route: number, spelling: Spelling): void {
+  const divided = dividedByCommas(parts)
   let node = root
   for (const part of parts) {
-    node = isExpression(part) ? expressionAfter(node, part) : textAfter(node, spelling.literal(part.text))
+    node = isExpression(part)
+      ? expressionAfter(node, part, divided.has(part) ? ',' : '')
+      : textAfter(node, literalOf(part, spelling), part.isDecoded)
   }
   node.routes.push(route)
 }
 
-function expressionAfter(node: Node, expression: Expression): Node {
+function expressionAfter(node: Node, expression: Expression, after: Branch['after']): Node {
   const { operator, variables } = expression
   const shapes = variables.map(
     ({ name, isExploded, isList }) =>
       `${operator.isNamed ? name : ''}${isExploded ? '*' : ''}${isList ? '[]' : ''}`,
   )
-  const key = operator.symbol + shapes.join()
+  const key = `${after || '-'}${operator.symbol}${shapes.join()}`
   const known = node.expressions.get(key)
   if (known !== undefined) return known.node
   const unlimited = variables.map((variable) => ({ ...variable, limit: undefined }))
   const branch = {
     kind: rankOf(expression),
     expression: { ...expression, variables: unlimited },
+    after,
     node: newNode(),
   }
   node.expressions.set(key, branch)
@@ -129,9 +138,10 @@ function expressionAfter(node: Node, expression: Expression): Node {
 }
 
 /** The node after a literal text. An existing text that shares only a prefix is split in two. */
-function textAfter(start: Node, text: string): Node {
+function textAfter(start: Node, text: string, isDecoded = false): Node {
   let node = start
   for (let at = 0; at < text.length; ) {
+    node.isDecoded = isDecoded
     const code = charCodeAt.call(text, at)
     const known = node.literals.get(code)
     if (known === undefined) {
@@ -141,7 +151,7 @@ function textAfter(start: Node, text: string): Node {
     }
     const common = commonLength(known.text, text.slice(at))
     if (common < known.text.length) {
-      const middle = newNode()
+      const middle = { ...newNode(), isDecoded }
       const rest = known.text.slice(common)
       middle.literals.set(charCodeAt.call(rest, 0), { text: rest, node: known.node })
       known.text = known.text.slice(0, common)

@@ -6,6 +6,7 @@ import {
   Fault,
   insteadOf,
   left,
+  type OptionCheck,
   orThrow,
   readOptions,
   strings,
@@ -15,18 +16,11 @@ import {
 } from '../../../model/index.js'
 import { otherRouterError, templateError } from '../error.js'
 import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
-import { makeTemplate, type TemplateOptions } from '../expander.js'
-import { normalSpelling, type TemplateInput, textOfInput } from '../match/input.js'
+import { makeTemplate, type OutsideOptions, type TemplateOptions } from '../expander.js'
+import { hasStrays, normalSpelling, type TemplateInput, textOfInput } from '../match/input.js'
+import { decodedLiterals, isSpelledOtherwise } from '../match/literals.js'
 import { headEnd, type MatchOptions, matchRules } from '../match/matching.js'
-import {
-  isFinal,
-  type Mismatch,
-  mayLeave,
-  mismatchError,
-  NO_MATCH,
-  shapeOf,
-  UNDECIDED,
-} from '../match/mismatch.js'
+import { isFinal, type Mismatch, mayLeave, mismatchError, NO_MATCH, UNDECIDED } from '../match/mismatch.js'
 import { type RunsMatcher, runsMatcherOf } from '../match/plain.js'
 import { exactSpelling, loosestSpelling, type Spelling } from '../match/program.js'
 import { divide, partsOfHead, type TemplatePair } from '../match/query.js'
@@ -149,6 +143,11 @@ interface Route {
   readonly values: RunsMatcher | undefined
 }
 
+const namesOrAll: OptionCheck = {
+  accepts: (lists) => lists === 'all' || strings.accepts(lists),
+  words: 'an array of strings, or "all"',
+}
+
 /**
  * Makes a table of routes.
  *
@@ -175,15 +174,19 @@ export function routes<const Table extends RouteTable, const Lists extends strin
   table: Table,
   options: RouteOptions<Lists> & { readonly names: 'any' },
 ): Routes<Table, Lists>
+export function routes<const Name extends string>(
+  table: Readonly<Record<Name, string>>,
+  options: MatchOptions & OutsideOptions,
+): Routes<Readonly<Record<Name, string>>>
 export function routes<Table extends RouteTable, Lists extends string>(
   table: Table,
-  given?: RouteOptions<Lists>,
+  given?: RouteOptions<Lists> | (MatchOptions & OutsideOptions),
 ): Routes<Table, Lists> {
   if (typeof table !== 'object' || table === null) {
     throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
   }
-  const rules = { names: ['rfc6570', 'any'], lists: strings, ...matchRules }
-  const options = readOptions<RouteOptions<Lists>>('routes', given, rules)
+  const rules = { names: ['rfc6570', 'any'], lists: namesOrAll, ...matchRules }
+  const options = readOptions<RouteOptions<Lists> | (MatchOptions & OutsideOptions)>('routes', given, rules)
   const wrong = Object.keys(table).find((name) => typeof table[name] !== 'string')
   if (wrong !== undefined) {
     const expected = `Expected the text of a template for the route "${boundedName(wrong)}"`
@@ -194,11 +197,17 @@ export function routes<Table extends RouteTable, Lists extends string>(
   // Routes that need more pairs are tried first.
   list.sort((one, other) => other.pairs.length - one.pairs.length)
   const spelling = options.exact ? exactSpelling : loosestSpelling
-  refuseUndecided(list, spelling)
-  const tree = new RouteTree(
-    list.map(({ parts }) => parts),
-    spelling,
-  )
+  const decoded = options.exact
+    ? list
+    : list.map((route) => ({ ...route, parts: decodedLiterals(route.parts) }))
+  refuseUndecided(decoded, spelling)
+  const treeOf = (those: readonly Route[]): RouteTree =>
+    new RouteTree(
+      those.map(({ parts }) => parts),
+      spelling,
+    )
+  const trees = [treeOf(list)]
+  if (!options.exact && list.some(({ parts }) => isSpelledOtherwise(parts))) trees.push(treeOf(decoded))
   const templates = Object.freeze(
     Object.fromEntries(list.map(({ name, template }) => [name, template])),
   ) as unknown as Routes<Table, Lists>['templates']
@@ -209,7 +218,8 @@ export function routes<Table extends RouteTable, Lists extends string>(
   const shapes = `a target of one of the routes ${namesOf(table)}`
   const find = (target: TemplateInput): Found | Miss => {
     const text = textOfInput(target, isVerbatim(options))
-    return text === undefined ? NOWHERE : foundIn(tree, list, text, options)
+    const isRefused = text === undefined || (options.strays === 'refuse' && hasStrays(text))
+    return isRefused ? NOWHERE : foundIn(trees, list, text, options)
   }
   return Object.freeze({
     templates,
@@ -224,7 +234,8 @@ export function routes<Table extends RouteTable, Lists extends string>(
       if (!('mismatch' in found)) return toEither(found as RouteMatch<Table, Lists>)
       const { mismatch, route } = found
       return toEither<RouteMatch<Table, Lists>>(
-        mismatchError(mismatch, target, () => (route ? shapeOf(route.template.text) : shapes)),
+        route?.template.mismatched(mismatch, target, options) ??
+          mismatchError(mismatch, target, () => shapes),
       )
     },
   } satisfies Routes<Table, Lists>)
@@ -277,9 +288,16 @@ const TOO_MANY: Miss = { mismatch: UNDECIDED, route: undefined }
 /** Marks a route found by the tree whose template itself must match the target. */
 const UNREAD = Symbol()
 
-function foundIn(tree: RouteTree, list: readonly Route[], text: string, options: MatchOptions): Found | Miss {
+/** @param trees That of literals as written comes before that of decoded ones. */
+function foundIn(
+  trees: readonly RouteTree[],
+  list: readonly Route[],
+  text: string,
+  options: MatchOptions,
+): Found | Miss {
   const endOf = options.exact ? ({ length }: string) => length : headEnd
   const end = endOf(text)
+  const [tree] = trees as [RouteTree]
   const found = tree.find<Found | Miss | typeof UNREAD>(
     text,
     end,
@@ -292,7 +310,7 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
   )
   if (found !== UNREAD && found !== undefined) return found
   const normal = options.exact ? text : normalSpelling(text, options.strays)
-  if (found === undefined && normal === text) return NOWHERE
+  if (found === undefined && normal === text && trees.length === 1) return NOWHERE
   let miss = NOWHERE
   const accept = (numbers: readonly number[]): Found | Miss | undefined => {
     for (const number of numbers) {
@@ -304,20 +322,24 @@ function foundIn(tree: RouteTree, list: readonly Route[], text: string, options:
     }
     return undefined
   }
-  const other = tree.find(normal, endOf(normal), accept, TOO_MANY)
-  // Literal text may contain brackets, which the normal spelling encodes.
-  return other ?? (normal === text ? undefined : tree.find(text, end, accept, TOO_MANY)) ?? miss
+  for (const each of trees) {
+    const other = each.find(normal, endOf(normal), accept, TOO_MANY)
+    // Literal text may contain brackets, which the normal spelling encodes.
+    const route = other ?? (normal === text ? undefined : each.find(text, end, accept, TOO_MANY))
+    if (route !== undefined) return route
+  }
+  return miss
 }
 
 function routeOf(
   name: string,
   text: string,
-  options: RouteOptions,
+  options: RouteOptions | (MatchOptions & OutsideOptions),
   matchers: Map<string, RunsMatcher>,
 ): Route {
-  const template = orThrow(makeTemplate(TemplateValue, text, options))
   const error = otherRouterError(text)
   if (error !== undefined) orThrow(error)
+  const template = orThrow(makeTemplate(TemplateValue, text, options))
   const parts = TemplateValue.partsOf(template)
   const divided = options.exact ? undefined : divide(parts, options.form)
   const pairs = divided?.pairs.filter(({ isRequired }) => isRequired) ?? []

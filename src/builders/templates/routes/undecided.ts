@@ -1,6 +1,6 @@
 /** Finds two routes that match the same targets, so that nothing decides their order. */
 
-import type { Spelling } from '../match/program.js'
+import { literalOf, type Spelling } from '../match/program.js'
 import type { TemplatePair } from '../match/query.js'
 import { type Expression, isExpression, type TemplatePart } from '../syntax/parse.js'
 import { rankOf } from './route-tree.js'
@@ -63,7 +63,7 @@ export function undecidedRoutes<Route extends Decidable>(
   const byShape = new Map<string, Rivals<Route>>()
   for (const route of list) {
     const { parts, pairs } = route
-    const shapes = parts.map((part) => (isExpression(part) ? kindsOf(part) : spelling.literal(part.text)))
+    const shapes = parts.map((part) => (isExpression(part) ? kindsOf(part) : literalOf(part, spelling)))
     const shape = `${pairs.length} ${shapes.join('')}`
     const rivals = byShape.get(shape) ?? new Rivals<Route>()
     byShape.set(shape, rivals)

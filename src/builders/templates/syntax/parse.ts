@@ -28,6 +28,8 @@ export interface Literal {
   readonly filled?: Operator
   /** The ends of the strings of its variables. */
   readonly ends?: readonly NamedEnd[]
+  /** True if it is compared decoded. */
+  readonly isDecoded?: boolean
 }
 
 /** The name of a variable, the end of its text in the text of its expression, and whether it is exploded. */
@@ -37,7 +39,7 @@ export type NamedEnd = readonly [name: string, end: number, isExploded: boolean]
 export interface Variable {
   readonly name: string
   readonly isExploded: boolean
-  /** True if a plain variable is a list, joined by commas. */
+  /** True if the variable is a list: a plain one, joined by commas, or an exploded one that is no record. */
   readonly isList: boolean
   /** The maximum length of the value in expansions. */
   readonly limit: number | undefined
@@ -79,11 +81,15 @@ const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]
 
 const SCHEME = /^[^:/?#{}]+(?=:)/
 
-/** @param lists The names of plain variables that are lists. */
+/** The names of the variables that are lists. */
+export interface ListNames {
+  has(name: string, isExploded: boolean): boolean
+}
+
 export function templatePartsOf(
   text: string,
   names: Names = 'rfc6570',
-  lists: ReadonlySet<string> = new Set(),
+  lists: ListNames = new Set(),
 ): readonly TemplatePart[] | UriError {
   const parts: TemplatePart[] = []
   const { raw } = pathRules(SCHEME.exec(text)?.[0], defaultGrammar)
@@ -175,7 +181,7 @@ function expressionOf(
   text: string,
   start: number,
   names: Names,
-  lists: ReadonlySet<string>,
+  lists: ListNames,
 ): Omit<Expression, 'component' | 'characters'> | UriError {
   const symbol = textAt(OPERATOR, text, start + 1) as string
   const operator = operators.get(symbol)
@@ -189,7 +195,7 @@ function expressionOf(
     at += modifier.length
     const isExploded = modifier === '*'
     const limit = modifier[0] === ':' ? Number(modifier.slice(1)) : undefined
-    variables.push({ name, isExploded, isList: modifier === '' && lists.has(name), limit })
+    variables.push({ name, isExploded, isList: limit === undefined && lists.has(name, isExploded), limit })
     if (text[at] === '}') {
       return { source: text.slice(start, at + 1), operator, variables }
     }

@@ -141,11 +141,11 @@ export type MatchedValues<Text extends string, Lists = never> = Text extends str
 export type VariableName<Text extends string> = keyof TemplateValues<Text> & string
 
 /**
- * The names of the plain variables of a template, which can be lists.
- * @since 0.4.0
+ * The names of the variables of a template that can be lists.
+ * @since 0.5.0
  */
-export type PlainVariableName<Text extends string> =
-  IsLiteral<Text> extends true ? PlainName<VariablesOf<Text>> : string
+export type ListVariableName<Text extends string> =
+  IsLiteral<Text> extends true ? NameOf<VariablesOf<Text>> : string
 
 /**
  * A schema that asks for a value that the template never has. The type exists only for the compiler's message.

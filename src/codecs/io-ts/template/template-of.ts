@@ -208,7 +208,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
 
   const mismatchOf = (reason: Mismatch, text: string, context: Context): ValidationError => {
     if (reason.kind === 'no-such-path') return mismatch(text, shape, context)
-    const error = ownValue.mismatched(reason, text)
+    const error = ownValue.mismatched(reason, text, matching)
     return failureOf(error, text, placeOf(context, error.variable, {}))
   }
 

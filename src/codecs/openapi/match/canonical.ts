@@ -1,11 +1,13 @@
 /**
- * The spellings in which paths are compared. In the canonical one everything except unreserved characters is
- * percent-encoded, so that literal text is compared decoded.
+ * The spellings in which paths are compared: as templates compare them, or for servers that decode a path first. In the
+ * canonical one everything except unreserved characters is percent-encoded.
  */
 
+import { exactSpelling, loosestSpelling, type Spelling } from '../../../builders/index.js'
 import {
   charCodeAt,
   defaultGrammar,
+  normalizeEncoding,
   percentDecodeText,
   percentEncode,
   reencode,
@@ -28,19 +30,34 @@ function canonicalPath(path: string): string {
 
 /** A spelling in which paths are compared. */
 export interface PathSpelling {
-  /** The spelling of a path, or of a part of one. */
+  /** The spelling of a path, or of a literal. */
   of(path: string): string
+  /** The spelling of a value of a server variable. */
+  ofValue(value: string): string
+  /** How the tree reads such a path. */
+  readonly steps: Spelling
   /** A spelled path without the slash at its end, if that is ignored. */
   withoutEnd(path: string): string
   /** Maps ascending offsets in the spelling to offsets in the path, if both have the same characters. */
   readonly originalPlaces?: typeof originalPlaces
 }
 
-/** The comparison of the specification. */
-export const exact: PathSpelling = { of: canonicalPath, withoutEnd: (path) => path, originalPlaces }
+/** The comparison of templates and routes. */
+export const exact: PathSpelling = {
+  of: (path) => normalizeEncoding(path, unreserved),
+  ofValue: canonicalPath,
+  steps: loosestSpelling,
+  withoutEnd: (path) => path,
+  originalPlaces,
+}
 
 /** The comparison of servers that ignore case and a final slash. */
-export const loose: PathSpelling = { of: caselessPath, withoutEnd: withoutSlash }
+export const loose: PathSpelling = {
+  of: caselessPath,
+  ofValue: caselessPath,
+  steps: exactSpelling,
+  withoutEnd: withoutSlash,
+}
 
 export function withoutSlash(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path
@@ -62,14 +79,14 @@ function withoutCase(text: string): string {
   return Array.from(text, (character) => character.toUpperCase().toLowerCase()).join('')
 }
 
-/** Maps ascending offsets in the canonical spelling to offsets in the path. */
-function originalPlaces(path: string, canonical: string, places: readonly number[]): readonly number[] {
+/** Maps ascending offsets in a spelling of the same characters to offsets in the path. */
+function originalPlaces(path: string, spelled: string, places: readonly number[]): readonly number[] {
   const originals: number[] = []
   let at = 0
   let there = 0
   for (const place of places) {
     while (at < place) {
-      at += charCodeAt.call(canonical, at) === PERCENT ? 3 : 1
+      at += charCodeAt.call(spelled, at) === PERCENT ? 3 : 1
       there += charCodeAt.call(path, there) === PERCENT ? 3 : 1
     }
     originals.push(there)

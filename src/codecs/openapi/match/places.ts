@@ -1,8 +1,12 @@
 /** Finds the operation for a method and a path, with the same tree as routes. */
 
 import {
-  exactSpelling,
+  decodedLiterals,
   type FoundRun,
+  isExpression,
+  isSpelledOtherwise,
+  literalOf,
+  loosestSpelling,
   type Operator,
   RouteTree,
   simple,
@@ -41,8 +45,7 @@ const MAX_PLACES = 100_000
 
 /**
  * The operators of a parameter that is followed by more text in its segment, and of one that ends its segment. The
- * tree tries the first kind first, or `/{id}.json` could never be reached beside `/{id}`. In the canonical spelling,
- * data consists of unreserved characters and triplets.
+ * tree tries the first kind first, or `/{id}.json` could never be reached beside `/{id}`.
  */
 const inSegment: Operator = { ...simple, separator: '' }
 const endOfSegment: Operator = { ...inSegment, symbol: '.' }
@@ -54,7 +57,7 @@ export class PlaceTree<Owner extends Placed> {
   readonly undecided = new Map<Owner, Owner>()
   /** Operations that have no place in the tree, because it is full. */
   readonly left = new Set<Owner>()
-  #tree: RouteTree | undefined
+  #trees: readonly RouteTree[] | undefined
   #list: readonly Place<Owner>[] = []
 
   constructor(spelling: PathSpelling) {
@@ -71,8 +74,8 @@ export class PlaceTree<Owner extends Placed> {
         return index === all.length - 1 ? spelling.withoutEnd(spelled) : spelled
       })
       .filter((part) => part !== '')
-    const values = prefix.values.map((each) => each && new Set(Array.from(each, spelling.of)))
-    const key = parts.map((part) => (typeof part === 'string' ? part : '{}')).join('')
+    const values = prefix.values.map((each) => each && new Set(Array.from(each, spelling.ofValue)))
+    const key = keyOf(parts, spelling)
     const known = this.#places.get(key)
     if (known === undefined && this.#places.size >= MAX_PLACES) {
       this.left.add(owner)
@@ -108,19 +111,28 @@ export class PlaceTree<Owner extends Placed> {
     path: string,
     inOrder: (owners: readonly Owned<Owner>[]) => readonly Owned<Owner>[],
   ): FoundOperation<Owner> | undefined {
-    this.#tree ??= this.#treeOf()
-    const spelled = this.#spelling.withoutEnd(this.#spelling.of(path))
-    return this.#tree.find(spelled, spelled.length, ([number], runs) => {
+    this.#trees ??= this.#treesOf()
+    const { ofValue, withoutEnd, of } = this.#spelling
+    const spelled = withoutEnd(of(path))
+    const accept = (
+      [number]: readonly number[],
+      runs: readonly FoundRun[],
+    ): FoundOperation<Owner> | undefined => {
       const owners = (this.#list[number as number] as Place<Owner>).owners.get(method)
       if (owners === undefined) return undefined
       const values = runs.map(({ start, end }) => spelled.slice(start, end))
       for (const { owner, prefixes } of inOrder(owners)) {
-        const prefix = prefixes.find((each) => fits(each, values))
+        const prefix = prefixes.find((each) => fits(each, values.map(ofValue)))
         if (prefix === undefined) continue
         return { owner, values: this.#asWritten(path, spelled, runs, values).slice(prefix.length) }
       }
       return undefined
-    })
+    }
+    for (const tree of this.#trees) {
+      const found = tree.find(spelled, spelled.length, accept)
+      if (found !== undefined) return found
+    }
+    return undefined
   }
 
   /** The values as they stand in the path; as in the spelling, if its offsets can't be mapped back. */
@@ -136,14 +148,23 @@ export class PlaceTree<Owner extends Placed> {
     return runs.map((_, index) => path.slice(places[2 * index], places[2 * index + 1]))
   }
 
-  #treeOf(): RouteTree {
+  /** The tree of literals as written, and that of decoded ones if they differ. */
+  #treesOf(): readonly RouteTree[] {
     this.#list = [...this.#places.values()]
-    return new RouteTree(
-      this.#list.map(({ parts }) => parts.map(partOf)),
-      exactSpelling,
-      true,
-    )
+    const { steps } = this.#spelling
+    const written = this.#list.map(({ parts }) => parts.map(partOf))
+    // In the other spelling, all that isn't unreserved is encoded already.
+    const isOther = steps === loosestSpelling && written.some(isSpelledOtherwise)
+    const decoded = isOther ? [written.map((parts) => decodedLiterals(parts))] : []
+    return [written, ...decoded].map((each) => new RouteTree(each, steps, true))
   }
+}
+
+/** The path without names. Literals that are the same decoded are the same. */
+function keyOf(parts: readonly PathPart[], { steps }: PathSpelling): string {
+  return decodedLiterals(parts.map(partOf))
+    .map((part) => (isExpression(part) ? '{}' : literalOf(part, steps)))
+    .join('')
 }
 
 function fits(allowed: Prefix['values'], values: readonly string[]): boolean {

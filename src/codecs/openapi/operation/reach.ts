@@ -23,7 +23,7 @@ export function errorInReach(
   if (!allowsOthers) {
     if (isOther(found?.owner, operation)) return strayTo(found.owner, '')
     const loosely = shared.find(loose, operation, before, path)?.owner
-    if (isOther(loosely, operation)) return strayTo(loosely, ' on servers that ignore case or a final slash')
+    if (isOther(loosely, operation)) return strayTo(loosely, ' on servers that decode it, or ignore case or a final slash')
     const decoded = foundDecoded(shared, plan, before, values)
     if (decoded !== undefined) return strayTo(decoded, ' on servers that decode the path first')
   }

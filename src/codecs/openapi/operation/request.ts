@@ -8,13 +8,14 @@ import {
   orThrow,
   type RelativeReference,
   readReference,
+  recordIfAny,
   setOwn,
   typeOf,
   type Uri,
   wrong,
   yesOrNo,
 } from '../../../model/index.js'
-import { type JsonObject, namesIn, objectIfAny, own } from '../document/json.js'
+import { type JsonObject, namesIn, own } from '../document/json.js'
 import type { DocumentedParameter } from '../document/parameters.js'
 import {
   chosenServer,
@@ -87,9 +88,9 @@ export function writeRequest(
   options: RequestOptions | undefined,
 ): Sent | readonly ParameterError[] {
   const errors: ParameterError[] = []
-  const values = objectIfAny(copyOf(given ?? {}))
+  const values = recordIfAny(copyOf(given ?? {}))
   const texts = textsOf(plan, values, shared, errors)
-  addKeys(plan, objectIfAny(options?.security ?? {}), values, texts, errors)
+  addKeys(plan, recordIfAny(options?.security ?? {}), values, texts, errors)
   const server = serverOf(shared, plan, options?.server)
   if ('kind' in server) return [...errors, server]
   if (errors.length > 0) return errors
@@ -127,7 +128,7 @@ function textsOf(
   }
   for (const { place, parameters, names } of plan.groups) {
     const given = own(values, place)
-    const whole = objectIfAny(
+    const whole = recordIfAny(
       place === 'querystring' ? { [parameters[0]?.name ?? '']: given } : (given ?? {}),
     )
     if (whole === undefined) {

@@ -139,7 +139,7 @@ describe('expand', () => {
     const both = 'id has values both with and without keys; make it either a list or a record'
     expectMistakes('expand', [
       ['--list nope /x{?ids} ids=1', '--list: the template has no plain variable "nope".'],
-      ['--list ids /x{?ids*} ids=1', '--list: the template has no plain variable "ids".'],
+      ['--list ids /x{?ids:3} ids=1', '--list: the template has no plain variable "ids".'],
       ['', 'missing template; pass it in quotes as the first argument'],
       ['/{id} id', 'expected NAME=VALUE, but "id" has no "="'],
       ['/{id}{?page} pgae=1', 'the template has no variable "pgae"; did you mean "page"?'],
