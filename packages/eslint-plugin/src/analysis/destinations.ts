@@ -1,15 +1,7 @@
 /** The place where a string is used, and whether a URL is expected there. */
 import type { SourceCode } from '../tree/context.js'
-import { functionAround } from '../tree/functions.js'
-import {
-  calleeName,
-  type FunctionNode,
-  keyName,
-  type Node,
-  nameOf,
-  stringOf,
-  unwrapped,
-} from '../tree/nodes.js'
+import { functionAround, nameOfFunction } from '../tree/functions.js'
+import { calleeName, keyName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
 import { variableOf } from '../tree/scope.js'
 import { useIn } from './calls.js'
 import { type Form, formOf } from './components.js'
@@ -148,29 +140,11 @@ function ofVariable(target: Node, source: SourceCode): Place {
   if (place === 'silent') return place
   const variable = variableOf(target, source)
   const use = variable && usesOf(variable, source)
-  return use === 'file' ? 'silent' : use === 'request' ? 'url' : place
+  return use === 'file' || use === 'compared' ? 'silent' : use === 'request' ? 'url' : place
 }
 
 function ofName(name: string, record: Node | undefined, source: SourceCode): Place {
   const kind = urlName(name)
   if (kind === 'path') return isRequestRecord(record) || !handlesFiles(source) ? 'path' : undefined
   return kind ?? (isLabelName(name) ? 'silent' : undefined)
-}
-
-/** The name of a function: its own, or that of the variable it is assigned to. */
-function nameOfFunction(node: FunctionNode): string {
-  if (node.id?.type === 'Identifier') return node.id.name
-  const { parent } = node
-  switch (parent?.type) {
-    case 'VariableDeclarator':
-      return nameOf(parent.id)
-    case 'AssignmentExpression':
-      return nameOf(parent.left)
-    case 'Property':
-    case 'PropertyDefinition':
-    case 'MethodDefinition':
-      return keyName(parent)
-    default:
-      return ''
-  }
 }

@@ -87,6 +87,9 @@ export const isWholeUrlName = lastIn(WHOLE_URLS)
 export const isResourceName = lastIn(RESOURCES)
 export const isIdentifierName = lastIn(IDENTIFIERS)
 export const isSegmentsName = lastIn(SEGMENTS)
+/** A name for a value that is several segments as a rule: `apps/v1`, `owner/repo`. */
+export const isSeveralName = (name: string): boolean =>
+  /(?:^| )(?:api version|full name|name with owner|path with namespace)$/.test(wordsOf(name).join(' '))
 /** A name for the origins that a server accepts. */
 export const isOriginsName = (name: string): boolean => /^origins?$/.test(lastWord(name))
 export const isReadAsUrl = lastIn(READ_AS_URLS)

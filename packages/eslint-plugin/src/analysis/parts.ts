@@ -184,3 +184,7 @@ function valuesBehind(name: NodeOf<'Identifier'>, source: SourceCode): readonly 
 export function isTextual(node: Node): boolean {
   return isWritten(node) || (node.type !== 'BinaryExpression' && isText(node))
 }
+
+/** True for one of two values that may be numbers, which would be added. */
+export const mayBeAdded = ({ parent }: Node): boolean =>
+  parent?.type === 'BinaryExpression' && !isTextual(parent)

@@ -7,7 +7,9 @@ import { OPTIONS, type RuleOptions, SEGMENTS, trustedBy } from '../analysis/opti
 import { holeOf, isText, isWithinText, partsOf, textOf } from '../analysis/parts.js'
 import { replacementsIn } from '../analysis/replacements.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
-import { tagSource } from '../suggestions/tag-source.js'
+import { isWholeComponent } from '../analysis/whole-components.js'
+import { doubtsOf } from '../suggestions/doubts.js'
+import { keptBy, tagSource } from '../suggestions/tag-source.js'
 import { suggestionFor } from '../suggestions/tagged.js'
 import { segmentSuggestion } from '../suggestions/values.js'
 import type { Listeners, Suggestion } from '../tree/context.js'
@@ -265,7 +267,20 @@ export const noPartialEncoding: Rule = rule({
       const segments = holes.filter(({ component, isWhole }) => component === 'path' && isWhole)
       const wrong = segments.filter(({ node }) => isFreeSegment(node))
       if (wrong.length === 0) return
-      const { suggest, mended } = suggestionFor(root, { ...url, holes }, source, isTrusted, tagsToUse)
+      const data = holes.filter((hole) => !isWholeComponent(hole, url.form, source))
+      const doubts = doubtsOf(data, {
+        source,
+        isTrusted,
+        encoders: options.encoders,
+        kept: keptBy(tagsToUse),
+      })
+      const { suggest, mended } = suggestionFor(
+        root,
+        { ...url, holes },
+        source,
+        { isTrusted, doubts },
+        tagsToUse,
+      )
       for (const { node } of wrong) report(node, 'segment', node, mended.has(node) ? suggest : [])
     }
 

@@ -9,8 +9,8 @@ describe('concat of a string, not of an array', () => {
     ["fetch(base.concat('/users', id))", 'id path'],
     ["fetch(base.concat('/users/', id))", 'id path'],
     ["fetch('users/'.concat(id))", 'id path'],
-    ['fetch(`users/${a}`.concat(id))', 'a path', 'id path'],
-    ["fetch(('/users/' + a).concat(id))", 'a path', 'id path'],
+    ['fetch(`users/${a}`.concat(id))', 'a path', 'id segments'],
+    ["fetch(('/users/' + a).concat(id))", 'a path', 'id segments'],
   ])
   silent([
     "fetch(ids.concat('users/', id))",
