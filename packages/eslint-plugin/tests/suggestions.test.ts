@@ -121,7 +121,7 @@ describe('the edit', () => {
 
   test.each([
     ['a choice of texts', 'fetch(`/users${q ? `?q=${q}` : ""}`)'],
-    ['a text behind a name', "const query = '?q=' + q; fetch('/search' + query)"],
+    ['a text behind a name', "const text = '?q=' + q; fetch('/search' + text)"],
     ['a default of several segments', "fetch(`/users/${id ?? 'a/b'}`)"],
     ['a default of dots', "fetch(`/users/${id ?? '..'}`)"],
     ['an empty default', "fetch(`/users/${id ?? ''}/a`)"],

@@ -35,7 +35,7 @@ const URL_LIKE = /\/|[?&][\w.[\]%-]+=/
 /** Schemes of files, modules, stores and repositories, whose names aren't percent-encoded. */
 const LOCAL =
   /^(?:git(?:\+\w+)?|ssh|svn(?:\+ssh)?|file|s3|s3a|gs|abfss?|hdfs|webpack(?:-internal)?|debugger|node|vm|memory|virtual):/i
-const RELATIVE = /^[\w.~%@-]*(?:[/?#].*)?$/s
+const RELATIVE = /^[\w.~%@-]*(?:[/?#].*)?$|^&/s
 
 /** The form of a string, or `undefined` if it doesn't look like a URL. */
 export function formOf(parts: readonly Part[]): Form | undefined {

@@ -56,7 +56,7 @@ export function usesOf(variable: Variable, source: SourceCode): 'file' | 'reques
   for (const { identifier } of reads) {
     const { parent } = identifier
     if (parent.type !== 'CallExpression' && parent.type !== 'NewExpression') continue
-    if (isFileCall(parent)) return 'file'
+    if (isFileCall(parent, source)) return 'file'
     if (useIn(parent, identifier, source) === 'request') found = 'request'
   }
   return found

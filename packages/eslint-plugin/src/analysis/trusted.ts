@@ -18,7 +18,14 @@ import { hasHarmlessType, isHarmlessType } from './annotations.js'
 import { isNarrowed } from './checks/narrowing.js'
 import { isParsed } from './checks/schemas.js'
 import { listOf, loopedOver } from './lists.js'
-import { isCheckName, isConstantName, isEncodedName, isEncoderName, words } from './names.js'
+import {
+  isCheckName,
+  isConfigurationName,
+  isConstantName,
+  isEncodedName,
+  isEncoderName,
+  words,
+} from './names.js'
 import type { Trusted } from './options.js'
 
 /**
@@ -148,7 +155,7 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
     if (isNarrowed(node, source) || isParsed(node, source)) return true
     const object = unwrapped(node.object)
     if (object.type === 'Identifier' && (isConstantName(object.name) || isEnum(object))) return true
-    if (isEncodedMember(name, object)) return true
+    if (isEncodedMember(name, object) || isConfigured(object)) return true
     const owner = resolved(object, source)
     if (owner.type === 'TaggedTemplateExpression') return name === 'href'
     if (owner.type === 'ArrayExpression' || (owner.type === 'CallExpression' && calleeName(owner) === 'map'))
@@ -160,6 +167,14 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
     return (
       properties.length > 0 && properties.every((each) => each.type === 'Property' && isTrusted(each.value))
     )
+  }
+
+  /** `config.apiVersion`: a value of the program's own, unless a caller passes the record. */
+  function isConfigured(owner: Node): boolean {
+    if (!isConfigurationName(nameOf(owner))) return false
+    if (owner.type !== 'Identifier')
+      return owner.type === 'MemberExpression' && owner.object.type === 'ThisExpression'
+    return variableOf(owner, source)?.defs[0]?.type !== 'Parameter'
   }
 
   /** A getter of the class around it that returns only harmless values. */

@@ -1,9 +1,10 @@
 /** The rule `no-interpolated-url`: values inserted into a URL without encoding. */
 
 import { useIn } from '../analysis/calls.js'
-import { type Form, type Hole, holesOf } from '../analysis/components.js'
+import { type Form, formOf, type Hole, holesOf } from '../analysis/components.js'
 import { urlTextAt } from '../analysis/destinations.js'
-import { isIdentifierName } from '../analysis/names.js'
+import { isMarkupTag, linksIn } from '../analysis/markup.js'
+import { isBaseName, isIdentifierName, urlName } from '../analysis/names.js'
 import { OPTIONS, SEGMENTS, trustedBy } from '../analysis/options.js'
 import { joinedValues } from '../analysis/pairs.js'
 import { isText, type Part, partsOf, textOf } from '../analysis/parts.js'
@@ -34,6 +35,9 @@ const SUGGESTED = 8
 /** A value that is whole where it stands. */
 const VALUE = { isFront: false, isWhole: true, isGlued: false, isPathStart: false, maybeQuery: false }
 
+/** Addresses, after which fields may follow. */
+const MAIL = /^(?:mailto|sms|tel|sip):/i
+
 const WAY_OUT = 'Write the URL with the tag `uri` or `relative`, which encodes each value for its position.'
 
 export const noInterpolatedUrl: Rule = rule({
@@ -50,6 +54,7 @@ export const noInterpolatedUrl: Rule = rule({
     absent: '`{{value}}` is not encoded, and may be absent here{{because}}, which a tag refuses. {{wayOut}}.',
     encoded: '`{{value}}` may be encoded already{{because}}. {{wayOut}}.',
     changed: '`{{value}}` is not encoded, and the project relies on that{{because}}. {{wayOut}}.',
+    mail: '`{{value}}` becomes the address: `?` or `&` in it adds fields, such as `bcc`. Write `{{code}}`.',
     pairs:
       '`{{value}}` becomes part of the query: `&`, `=`, `+` or `#` in it changes the parameters. Pass a record or pairs to `URLSearchParams`, which encodes them.',
     tag: 'Write the URL with the tag `{{tag}}`.',
@@ -57,7 +62,7 @@ export const noInterpolatedUrl: Rule = rule({
   },
   create(context) {
     const { sourceCode: source } = context
-    if (isTestFile(source)) return {}
+    if (isTestFile(context)) return {}
     const options = trustedBy(context)
     const isTrusted = trustIn(source, options)
     const tags = tagSource(options.use, context)
@@ -79,6 +84,7 @@ export const noInterpolatedUrl: Rule = rule({
       for (const hole of holes) reportPairs(joinedIn(hole, source), 'query')
       if (options.segments && form !== 'opaque') reportPaths(pathsWithin(parts, holes))
       const data = holes.filter((hole) => !isWholeComponent(hole, form, source))
+      if (form === 'opaque' && MAIL.test(textOf(parts[0]))) reportAddresses(data)
       const wrong = data.filter((hole) => isReported(hole, form))
       if (wrong.length === 0) return
       if (isMoreOfQuery(root, parts)) {
@@ -99,6 +105,16 @@ export const noInterpolatedUrl: Rule = rule({
         const doubt = doubts.get(hole.node)
         if (doubt !== undefined) reportDoubt(hole, doubt)
         else report(hole.node, hole.component, at < SUGGESTED && mended.has(hole.node) ? suggest : [])
+      }
+    }
+
+    /** `mailto:${email}?subject=`, whose `@` no program decodes. */
+    function reportAddresses(holes: readonly Hole[]): void {
+      for (const { node, component } of holes) {
+        if (component === 'query' || reported.has(node) || isTrusted(node)) continue
+        const code = `encodeURIComponent(${source.getText(node)}).replace('%40', '@')`
+        reported.add(node)
+        context.report({ node, messageId: 'mail', data: { value: shown(node, source), code } })
       }
     }
 
@@ -149,6 +165,19 @@ export const noInterpolatedUrl: Rule = rule({
       context.report({ node, messageId, data: { value: shown(node, source) }, suggest })
     }
 
+    /** `html`<a href="/users/${id}">``, which no tag can take a part of. */
+    function checkMarkup({ tag, quasi }: NodeOf<'TaggedTemplateExpression'>): void {
+      if (!isMarkupTag(nameOf(tag))) return
+      for (const parts of linksIn(quasi)) {
+        const form = formOf(parts)
+        if (form === undefined) continue
+        for (const hole of holesOf(parts)) {
+          if (isWholeComponent(hole, form, source) || !isReported(hole, form)) continue
+          reportValue(hole.node, hole.component === 'query' ? 'query' : 'path', [])
+        }
+      }
+    }
+
     /** `new URLSearchParams(`q=${q}`)` */
     function checkParameters({ callee, arguments: [argument] }: NodeOf<'NewExpression'>): void {
       if (nameOf(callee) !== 'URLSearchParams' || callee.type !== 'Identifier' || !isGlobal(callee, source))
@@ -171,7 +200,7 @@ export const noInterpolatedUrl: Rule = rule({
       const owner = call.type === 'NewExpression' ? call.callee : receiverOf(call)
       if (value === undefined || base === undefined || owner === undefined || nameOf(owner) !== 'URL') return
       if (call.type === 'CallExpression' && calleeName(call) !== 'parse') return
-      if (useIn(call, value, source) !== 'request' || !isIdentifierName(valueName(value))) return
+      if (useIn(call, value, source) !== 'request' || !isName(valueName(value), base)) return
       if (!isTrusted(value)) reportValue(value, 'path', segmentSuggestion(value, source, tags))
     }
 
@@ -188,6 +217,7 @@ export const noInterpolatedUrl: Rule = rule({
     }
 
     return {
+      TaggedTemplateExpression: checkMarkup,
       TemplateLiteral: check,
       BinaryExpression: check,
       AssignmentExpression: check,
@@ -204,6 +234,10 @@ export const noInterpolatedUrl: Rule = rule({
   },
 })
 
+/** A name that identifies one thing; or a plain `name`, beside a base that is named so. */
+const isName = (name: string, base: Node): boolean =>
+  isIdentifierName(name) || (name === 'name' && urlName(nameOf(base)) === 'url' && isBaseName(nameOf(base)))
+
 /** `url += `&a=${b}``, which no tag takes by itself. */
 const isMoreOfQuery = (root: Node, parts: readonly Part[]): boolean =>
-  root.type === 'AssignmentExpression' && textOf(parts[1]).startsWith('&')
+  textOf(parts[root.type === 'AssignmentExpression' ? 1 : 0]).startsWith('&')

@@ -82,7 +82,7 @@ export function codeForDoubt(
   if (kind === 'encoded')
     return (isDecodable && taggedCode(`decodeURIComponent(${code})`, node, source, tags)) || ''
   const tagged = taggedCode(code, node, source, tags)
-  if (tagged === undefined || kind === 'changed') return tagged ?? ''
+  if (tagged === undefined || kind === 'changed') return ''
   const choice = `${code} ? ${tagged} : ''`
   return node.parent?.type === 'TemplateLiteral' ? choice : `(${choice})`
 }

@@ -43,7 +43,7 @@ describe('the start of a string says what its values are', () => {
     'x = `${a}/b/${id}`',
     'x = `${text}//${id}`',
     // The start of a scheme that isn't of the web.
-    'link.href = `mailto:${to}?x=/`',
+    'link.href = `urn:${to}?x=/`',
     'link.href = `urn:example:${id}/a`',
     'x = `abfs://a/${id}`',
     'x = `webpack:///a/${id}`',

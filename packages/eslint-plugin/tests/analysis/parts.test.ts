@@ -105,7 +105,7 @@ describe('a value that may be one of several strings', () => {
     ["const q = id + '?q='; fetch(`/users/${q}`)", 'id path'],
     ['const q = `?q=${id}`; fetch(`/users${q}`)', 'id query'],
     ["const q = '?q=' + a + '&r=' + b; fetch(`/users${q}`)", 'a query', 'b query'],
-    ["let q = '?q=' + id; if (more) q = '?r=' + id; fetch(`/users${q}`)", 'q path'],
+    ["let q = '?q=' + id; if (more) q = '?r=' + id; fetch(`/users${q}`)", 'q changed'],
     ['const q = a + b; fetch(`/users/${q}`)', 'q path'],
     ['fetch(`/users/${a ? b + c : d}`)', 'a ? b + c : d path'],
   ])

@@ -379,7 +379,7 @@ describe('components of several values', () => {
     ['fetch(`https://h-${suffix}.${id}`)', 'suffix host', 'id host'],
     ['fetch(`https://h?${d}`)', 'd query'],
     ['fetch(`https://h?a=1&${d}=2`)', 'd query'],
-    ['const url = `MAILTO:${to}?subject=${s}`', 's query'],
+    ['const url = `MAILTO:${to}?subject=${s}`', 'to mail', 's query'],
     ['const url = `a/b=${to}`', 'to path'],
   ])
   silent([
