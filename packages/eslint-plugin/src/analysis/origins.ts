@@ -167,7 +167,7 @@ function argumentsOf(made: FunctionNode, name: Node, source: SourceCode): readon
   const called = own === 'constructor' ? `new ${classNameOf(made)}` : own
   if (called === '' || made.params[at]?.type === 'RestElement') return []
   const passed: Found[] = []
-  for (const file of [source, ...importersOf(source)]) {
+  for (const file of [source, ...importersOf(source, called.replace('new ', ''))]) {
     for (const call of callsIn(file).get(called) ?? []) {
       const argument = call.arguments[at]
       if (passed.length === CALLERS) return passed

@@ -2,21 +2,28 @@
  * The files that a file imports by a relative path, and those that import it, as far as the linter says so. They are read
  * with the linter's own parser, only when a rule asks, and lead no further.
  */
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Context, Parser, SourceCode } from './context.js'
-import { childrenOf, importedBy, keyName, type Node, nameOf, requiredBy } from './nodes.js'
+import { childrenOf, keyName, type Node, nameOf } from './nodes.js'
 import { perFile } from './per-file.js'
 import { moduleOf, variableOf } from './scope.js'
 
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.mts', '.cts', '/index.ts', '/index.js']
 /** The maximum length of a file to read, of files to remember, and of importing files to read. */
 const LENGTH = 400_000
-const REMEMBERED = 400
+const REMEMBERED = 1_000
 const IMPORTERS = 40
 
 const contexts = new WeakMap<object, Context>()
-const files = new Map<string, { readonly changed: number; readonly source: SourceCode | undefined }>()
+const files = new Map<string, File>()
+
+interface File {
+  readonly changed: number
+  readonly text: string
+  /** `null` if the parser can't read it. */
+  source?: SourceCode | null
+}
 
 /** Remembers where a file is, so that what it imports can be found. */
 export function locate(context: Context): void {
@@ -29,45 +36,61 @@ function fileBehind(module: string, source: SourceCode): SourceCode | undefined 
   if (context?.filename === undefined || !/^\.{1,2}\//.test(module)) return undefined
   const base = resolve(context.cwd ?? '', dirname(context.filename), module)
   const bases = [base, base.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')]
-  for (const path of bases.flatMap((each) => ENDINGS.map((ending) => each + ending))) {
-    if (statSync(path, { throwIfNoEntry: false })?.isFile()) return sourceAt(path, context)
-  }
-  return undefined
+  const path = bases.flatMap((each) => ENDINGS.map((ending) => each + ending)).find(statOf)
+  return path === undefined ? undefined : sourceAt(path, context)
 }
 
-/** The files that import this one. */
-export const importersOf = perFile((source): readonly SourceCode[] => {
+/** The files that import this one and have a name in their text. */
+export function importersOf(source: SourceCode, name: string): readonly SourceCode[] {
   const context = contexts.get(source.ast)
   const paths = context?.settings?.uriform?.importers ?? []
-  return paths.slice(0, IMPORTERS).flatMap((path) => (context && sourceAt(path, context)) ?? [])
-})
-
-function sourceAt(path: string, context: Context): SourceCode | undefined {
-  const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const known = files.get(path)
-  if (known?.changed === changed) return known.source
-  const source = read(path, context)
-  const [oldest] = files.keys()
-  if (files.size >= REMEMBERED && oldest !== undefined) files.delete(oldest)
-  files.set(path, { changed, source })
-  return source
+  return paths.slice(0, IMPORTERS).flatMap((path) => {
+    const isNamed = context !== undefined && fileAt(path)?.text.includes(name)
+    return isNamed ? (sourceAt(path, context) ?? []) : []
+  })
 }
 
-function read(path: string, { languageOptions }: Context): SourceCode | undefined {
+/** What the system says of a path that is a file; of others, and of names that it doesn't take, nothing. */
+function statOf(path: string): Stats | undefined {
   try {
-    const text = readFileSync(path, 'utf8')
-    if (text.length > LENGTH) return undefined
-    // Types would need the whole program.
-    const types = { project: undefined, projectService: undefined, programs: undefined }
-    const own = languageOptions?.parserOptions ?? {}
-    const isJsx = /(?:x|\.[cm]?js)$/.test(path)
-    const shape = { range: true, loc: true, ecmaVersion: 'latest', sourceType: 'module', filePath: path }
-    const ecmaFeatures = { jsx: isJsx }
-    return sourceOf(text, languageOptions?.parser, { ...own, ...types, ...shape, ecmaFeatures })
+    const stat = statSync(path)
+    return stat.isFile() ? stat : undefined
   } catch {
-    // Unreadable, or in another language: then nothing is known of it.
     return undefined
   }
+}
+
+function fileAt(path: string): File | undefined {
+  const stat = statOf(path)
+  if (stat === undefined || stat.size > LENGTH) return undefined
+  const known = files.get(path)
+  if (known?.changed === stat.mtimeMs) return known
+  const file: File = { changed: stat.mtimeMs, text: readFileSync(path, 'utf8') }
+  const [oldest] = files.keys()
+  if (files.size >= REMEMBERED && oldest !== undefined) files.delete(oldest)
+  files.set(path, file)
+  return file
+}
+
+function sourceAt(path: string, context: Context): SourceCode | undefined {
+  const file = fileAt(path)
+  if (file === undefined) return undefined
+  try {
+    file.source ??= read(file.text, path, context) ?? null
+  } catch {
+    // In another language, so nothing is known of it.
+    file.source = null
+  }
+  return file.source ?? undefined
+}
+
+function read(text: string, path: string, { languageOptions }: Context): SourceCode | undefined {
+  // Types would need the whole program.
+  const types = { project: undefined, projectService: undefined, programs: undefined }
+  const own = languageOptions?.parserOptions ?? {}
+  const ecmaFeatures = { jsx: /(?:x|\.[cm]?js)$/.test(path) }
+  const shape = { range: true, loc: true, ecmaVersion: 'latest', sourceType: 'module', filePath: path }
+  return sourceOf(text, languageOptions?.parser, { ...own, ...types, ...shape, ecmaFeatures })
 }
 
 /** A file without what only the linter finds: comments, tokens and, with some parsers, variables. */
@@ -179,14 +202,3 @@ function assignedBy(statement: Node): readonly (readonly [string, Node])[] {
   }
   return nameOf(left.object) === 'exports' ? [[nameOf(left), right]] : []
 }
-
-/** The modules that a file imports by relative paths, as far as they can be read. */
-export const importedBySource = perFile((source): readonly SourceCode[] =>
-  source.ast.body.flatMap((statement) => {
-    const names =
-      statement.type === 'VariableDeclaration'
-        ? statement.declarations.map(({ init }) => requiredBy(init))
-        : [importedBy(statement)]
-    return names.flatMap((name) => (name === undefined ? [] : (fileBehind(name, source) ?? [])))
-  }),
-)

@@ -198,6 +198,13 @@ describe('several segments by the source', () => {
     ],
     ['a file that is missing', file("import { a } from './missing'\nfetch(`/x/${a(id)}`)\n")],
     [
+      'a file whose name is too long',
+      file(`import { a } from './${'b'.repeat(9_000)}'\nfetch(\`/x/\${a(id)}\`)\n`),
+    ],
+    ['a file whose name no system has', file("import { a } from './b\\0'\nfetch(`/x/${a(id)}`)\n")],
+    ['a folder', { ...file("import { a } from './b'\nfetch(`/x/${a(id)}`)\n"), 'src/b/c.ts': '' }],
+    ['a file that imports itself', file("import { a } from './a'\nexport { a }\nfetch(`/x/${a(id)}`)\n")],
+    [
       'a file that has no such name',
       { ...file("import { a } from './b'\nfetch(`/x/${a(id)}`)\n"), 'src/b.ts': '' },
     ],
