@@ -90,6 +90,20 @@ describe('values that callers in other files show', () => {
     expect(read('src/addons.ts')).toBe(before)
   })
 
+  test('what stands after a tag is left in the next run too', () => {
+    written({
+      'src/a.ts':
+        'export const f = (id: string, p: { e?: string }) => {\n  const path = `/a/${id}/e/${p.e}/b`;\n  return fetch(p.e ? path : "/b");\n};\n',
+    })
+    const { output } = mended('src')
+    expect(read('src/a.ts')).toContain('`${pathTag`/a/${id}/e`}/${p.e}/b`')
+    expect(output).toContain(
+      '`p.e` is not encoded, and may be absent here, because it is checked only after this',
+    )
+    expect(output).toContain("const path = `${pathTag`/a/${id}/e`}/${p.e ? pathTag`${p.e}` : ''}/b`;")
+    expect(mended('src').status).toBe(1)
+  })
+
   test('what is encoded on one way only has no line', () => {
     written({
       'src/a.ts':

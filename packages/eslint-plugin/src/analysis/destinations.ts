@@ -10,6 +10,7 @@ import {
   nameOf,
   receiverOf,
   stringOf,
+  taggedIn,
   unwrapped,
 } from '../tree/nodes.js'
 import { variableOf } from '../tree/scope.js'
@@ -58,9 +59,11 @@ function startsAtBase([first]: readonly Part[]): boolean {
   return hole !== undefined && !startsInFolder([{ hole }]) && alternativesOf(unwrapped(hole)).some(isBase)
 }
 
+/** A base by its name, a literal one, or the start of a URL that a tag has written. */
 const isBase = (node: Node): boolean =>
   isBaseName(nameOf(node)) ||
   isConstantName(nameOf(node)) ||
+  taggedIn(node)?.quasi.quasis[0]?.value.raw.startsWith('/') ||
   /^https?:\/\//.test(stringOf(unwrapped(node)) ?? '')
 
 /** The values of `process.env.API_URL ?? 'http://localhost'`. */

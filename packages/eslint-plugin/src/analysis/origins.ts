@@ -5,7 +5,7 @@
 import type { SourceCode, Variable } from '../tree/context.js'
 import { classBodyAround, functionAround, nameOfFunction, returnedBy, visit } from '../tree/functions.js'
 import { assignedIn, behind, functionCalled, memberNamed } from '../tree/members.js'
-import { type Found, importersOf } from '../tree/modules.js'
+import { type Found, neighboursOf } from '../tree/modules.js'
 import {
   calleeName,
   type FunctionNode,
@@ -103,7 +103,7 @@ const propertiesOf = (records: readonly Found[], name: string): readonly Found[]
     .flatMap(valuesOfMember)
 
 /** The value of a property or a field, what is assigned to it, or what its getter returns. */
-export function valuesOfMember({ node, source }: Found): readonly Found[] {
+function valuesOfMember({ node, source }: Found): readonly Found[] {
   if (!('key' in node)) return [{ node, source }]
   const { value } = node as { readonly value?: Node | null }
   const isGetter = (node as { readonly kind?: string }).kind === 'get' && isFunction(value ?? undefined)
@@ -124,8 +124,10 @@ function ofMember(node: NodeOf<'MemberExpression'>, source: SourceCode): readonl
     const owner = classBodyAround(object)
     return ((owner && assignedIn(owner).get(name)) ?? []).map((each) => ({ node: each, source }))
   }
-  const getters = gettersIn(source).get(name)
-  if (getters !== undefined) return getters.flatMap((each) => valuesOfMember({ node: each, source }))
+  const getters = [source, ...neighboursOf(source, 'imported', `get ${name}(`)].flatMap((file) =>
+    (gettersIn(file).get(name) ?? []).map((each) => ({ node: each, source: file })),
+  )
+  if (getters.length > 0) return getters.flatMap(valuesOfMember)
   const variable = object.type === 'Identifier' ? variableOf(object, source) : undefined
   const definition = variable?.defs[0]
   if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return []
@@ -167,7 +169,7 @@ function argumentsOf(made: FunctionNode, name: Node, source: SourceCode): readon
   const called = own === 'constructor' ? `new ${classNameOf(made)}` : own
   if (called === '' || made.params[at]?.type === 'RestElement') return []
   const passed: Found[] = []
-  for (const file of [source, ...importersOf(source, called.replace('new ', ''))]) {
+  for (const file of [source, ...neighboursOf(source, 'importers', called.replace('new ', ''))]) {
     for (const call of callsIn(file).get(called) ?? []) {
       const argument = call.arguments[at]
       if (passed.length === CALLERS) return passed

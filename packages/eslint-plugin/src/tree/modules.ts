@@ -5,15 +5,15 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Context, Parser, SourceCode } from './context.js'
-import { childrenOf, keyName, type Node, nameOf } from './nodes.js'
+import { childrenOf, importedBy, keyName, type Node, nameOf, requiredBy } from './nodes.js'
 import { perFile } from './per-file.js'
 import { moduleOf, variableOf } from './scope.js'
 
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.mts', '.cts', '/index.ts', '/index.js']
-/** The maximum length of a file to read, of files to remember, and of importing files to read. */
+/** The maximum length of a file to read, of files to remember, and of files around one to read. */
 const LENGTH = 400_000
 const REMEMBERED = 1_000
-const IMPORTERS = 40
+const NEIGHBOURS = 40
 
 const contexts = new WeakMap<object, Context>()
 const files = new Map<string, File>()
@@ -31,24 +31,38 @@ export function locate(context: Context): void {
 }
 
 /** The file that a relative import names. */
-function fileBehind(module: string, source: SourceCode): SourceCode | undefined {
-  const context = contexts.get(source.ast)
-  if (context?.filename === undefined || !/^\.{1,2}\//.test(module)) return undefined
-  const base = resolve(context.cwd ?? '', dirname(context.filename), module)
+function pathBehind(module: string, { filename, cwd = '' }: Context): string | undefined {
+  if (filename === undefined || !/^\.{1,2}\//.test(module)) return undefined
+  const base = resolve(cwd, dirname(filename), module)
   const bases = [base, base.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')]
-  const path = bases.flatMap((each) => ENDINGS.map((ending) => each + ending)).find(statOf)
-  return path === undefined ? undefined : sourceAt(path, context)
+  return bases.flatMap((each) => ENDINGS.map((ending) => each + ending)).find(statOf)
 }
 
-/** The files that import this one and have a name in their text. */
-export function importersOf(source: SourceCode, name: string): readonly SourceCode[] {
+/** The files that this one imports or that import it, as long as they have a name in their text. */
+export function neighboursOf(
+  source: SourceCode,
+  direction: 'imported' | 'importers',
+  name: string,
+): readonly SourceCode[] {
   const context = contexts.get(source.ast)
-  const paths = context?.settings?.uriform?.importers ?? []
-  return paths.slice(0, IMPORTERS).flatMap((path) => {
-    const isNamed = context !== undefined && fileAt(path)?.text.includes(name)
+  if (context === undefined) return []
+  const importers = context.settings?.uriform?.importers ?? []
+  const paths = direction === 'importers' ? importers : importedPaths(source)
+  return paths.slice(0, NEIGHBOURS).flatMap((path) => {
+    const isNamed = fileAt(path)?.text.includes(name)
     return isNamed ? (sourceAt(path, context) ?? []) : []
   })
 }
+
+const importedPaths = perFile(({ ast }): readonly string[] => {
+  const context = contexts.get(ast)
+  const modules = ast.body.flatMap((statement) =>
+    statement.type === 'VariableDeclaration'
+      ? statement.declarations.map(({ init }) => requiredBy(init))
+      : [importedBy(statement)],
+  )
+  return modules.flatMap((module) => (module && context && pathBehind(module, context)) || [])
+})
 
 /** What the system says of a path that is a file; of others, and of names that it doesn't take, nothing. */
 function statOf(path: string): Stats | undefined {
@@ -149,7 +163,9 @@ export function importedAs(name: Node, source: SourceCode): Found | undefined {
 }
 
 function exported(name: string, module: string | undefined, source: SourceCode): Found | undefined {
-  const file = module === undefined ? undefined : fileBehind(module, source)
+  const context = contexts.get(source.ast)
+  const path = module !== undefined && context ? pathBehind(module, context) : undefined
+  const file = path !== undefined && context ? sourceAt(path, context) : undefined
   const node = file && exportsOf(file).get(name)
   return file && node && { node, source: file }
 }

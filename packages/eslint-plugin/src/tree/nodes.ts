@@ -308,6 +308,13 @@ export function stringOf(node: Node | null | undefined): string | undefined {
   return undefined
 }
 
+/** The tagged template of an expression, with its `.href` or without. */
+export function taggedIn(node: Node): NodeOf<'TaggedTemplateExpression'> | undefined {
+  const inner = unwrapped(node)
+  const tagged = inner.type === 'MemberExpression' ? unwrapped(inner.object) : inner
+  return tagged.type === 'TaggedTemplateExpression' ? tagged : undefined
+}
+
 /** The module of an import statement. */
 export function importedBy(statement: Node): string | undefined {
   return statement.type === 'ImportDeclaration' ? stringOf(statement.source) : undefined

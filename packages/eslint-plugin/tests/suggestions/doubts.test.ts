@@ -105,6 +105,16 @@ describe('several segments by the source', () => {
       ['container segments it may be `"a/b"`'],
     ],
     [
+      'a getter one import away',
+      {
+        'src/a.ts':
+          "import type { Repo } from './repo'\nexport const f = (repo: Repo) => fetch(`/repos/${repo.slug}`)\n",
+        'src/repo.ts':
+          'export class Repo {\n  get slug() {\n    return `${this.owner}/${this.name}`\n  }\n}\n',
+      },
+      ['repo.slug segments it may be `${this.owner}/${this.name}`'],
+    ],
+    [
       'a function one import away',
       {
         'src/a.ts':
