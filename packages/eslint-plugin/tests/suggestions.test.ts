@@ -59,6 +59,7 @@ describe('the edit', () => {
       'fetch(`https://example.com${path}/${id}`)',
       'fetch(`https://example.com${path}${relative`/${id}`.href}`)',
     ],
+    ['fetch(`/users/${API_VERSION}/${id}`)', 'fetch(`/users/${API_VERSION}${relative`/${id}`.href}`)'],
     ['fetch(`/users/${PREFIX}/${id}`)', 'fetch(`/users/${PREFIX}${relative`/${id}`.href}`)'],
     ['fetch(`https://${host}/users/${id}`)', 'fetch(`https://${host}${relative`/users/${id}`.href}`)'],
     [
@@ -120,7 +121,7 @@ describe('the edit', () => {
 
   test.each([
     ['a choice of texts', 'fetch(`/users${q ? `?q=${q}` : ""}`)'],
-    ['a text behind a name', "const query = '?q=' + q; fetch('/search' + query)"],
+    ['a text behind a name', "const text = '?q=' + q; fetch('/search' + text)"],
     ['a default of several segments', "fetch(`/users/${id ?? 'a/b'}`)"],
     ['a default of dots', "fetch(`/users/${id ?? '..'}`)"],
     ['an empty default', "fetch(`/users/${id ?? ''}/a`)"],
@@ -131,7 +132,6 @@ describe('the edit', () => {
     ['text that is no URI', 'fetch(`/users/é/${id}`)'],
     ['an escape', 'fetch(`/users/\\u0061/${id}`)'],
     ['an escape in a later template', "fetch('/users/' + `\\u0061/${id}`)"],
-    ['a constant from elsewhere, which can be several segments', 'fetch(`/users/${API_VERSION}/${id}`)'],
     ['a constant text', "const kind = 'me'; fetch(`/users/${kind}/${id}`)"],
     ['values before the tag that may be numbers', "fetch('//' + (n + n) + '/?q=' + id)"],
     ['a sum, which can be several segments', 'const name = a + b; fetch(`/users/${name}/${id}`)'],

@@ -28,6 +28,8 @@ export interface Trust {
   readonly use: string | undefined
   readonly encoders: readonly string[]
   readonly validators: readonly string[]
+  /** The files that import each file. */
+  readonly importers?: ReadonlyMap<string, readonly string[]>
 }
 
 interface Report {
@@ -68,7 +70,7 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
     },
   ])
   const isVue = file.endsWith('.vue')
-  const { use, encoders, validators } = trust
+  const { use, encoders, validators, importers } = trust
   const options = { encoders, validators, ...(use !== undefined && { use }) }
   const config = {
     files: ['**'],
@@ -79,6 +81,7 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
         ['error', name === 'no-url-substring-check' ? options : { ...options, segments: true }],
       ]),
     ),
+    settings: { uriform: { importers: importers?.get(file) ?? [] } },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     languageOptions: {
       parser,

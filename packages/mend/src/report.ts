@@ -41,7 +41,8 @@ export function leftOf({ line, rule, id, message, range, write }: Finding, text:
   const end = text.indexOf('\n', range[1])
   const code = text.slice(...range)
   const hasFallback = /^[\s)!]*(?:\?\?|\|\|)/.test(text.slice(range[1]))
-  const isValue = rule === 'no-interpolated-url' && id !== 'host' && !code.includes('\n') && !hasFallback
+  const isValue =
+    rule === 'no-interpolated-url' && id !== 'host' && write !== '' && !code.includes('\n') && !hasFallback
   const written = `${text.slice(start, range[0])}${write ?? `encodeURIComponent(${code})`}${text.slice(range[1], end < 0 ? undefined : end)}`
   const reason = message.replace(/ (?:(?:Write the URL with|Use) the tag |Write `).*/, '')
   return { line, rule, reason, write: isValue ? written.trim() : '' }

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, w
 import { dirname, join, resolve } from 'node:path'
 import { encodersFinder } from './encoders.js'
 import { filesFrom, isFile, isGenerated, sourcesIn, textIn, uncommitted, within } from './files.js'
+import { importersIn } from './importers.js'
 import { findingsIn, ParseFailure, type Trust } from './lint.js'
 import { type Mended, mend } from './mend.js'
 import { type Formatted, format, type Project, projectOf, runnerOf, testFileFor } from './project.js'
@@ -62,7 +63,8 @@ function mendAll(options: Options, folder: string, print: (text: string) => void
   const tag = options.use === undefined ? tagFileOf(options, sources, project, folder) : undefined
   const error = errorOf(options, folder)
   const use = tag === undefined ? options.use : useOf(tag, project, folder)
-  const trust: Trust = { use, encoders: options.encoders, validators: options.validators }
+  const { encoders: ownEncoders, validators } = options
+  const trust: Trust = { use, encoders: ownEncoders, validators, importers: importersIn(folder) }
   const encodersOf = encodersFinder(folder, trust)
 
   const outcomes = new Map<string, Outcome>()

@@ -72,6 +72,49 @@ describe('a project in TypeScript', () => {
   })
 })
 
+describe('values that callers in other files show', () => {
+  test('several segments are left, with the reason and the line', () => {
+    written({
+      'src/addons.ts':
+        'export class Addons {\n  get(container: string, id: string) {\n    return fetch(`/v1/${container}/${id}`);\n  }\n}\n',
+      'src/use.ts':
+        "import { Addons } from './addons';\nexport const f = (id: string, s: string) => new Addons().get(`addons/${s}`, id);\n",
+    })
+    const { status, output } = mended('src')
+    expect(status).toBe(1)
+    expect(read('src/addons.ts')).toContain('fetch(`/v1/${container}${path`/${id}`}`)')
+    expect(output).toContain('`container` may be several segments, because it may be `addons/${s}`')
+    expect(output).toContain("container.split('/').map((segment) => path`${segment}`).join('/')")
+    const before = read('src/addons.ts')
+    expect(mended('src').status).toBe(1)
+    expect(read('src/addons.ts')).toBe(before)
+  })
+
+  test('what stands after a tag is left in the next run too', () => {
+    written({
+      'src/a.ts':
+        'export const f = (id: string, p: { e?: string }) => {\n  const path = `/a/${id}/e/${p.e}/b`;\n  return fetch(p.e ? path : "/b");\n};\n',
+    })
+    const { output } = mended('src')
+    expect(read('src/a.ts')).toContain('`${pathTag`/a/${id}/e`}/${p.e}/b`')
+    expect(output).toContain(
+      '`p.e` is not encoded, and may be absent here, because it is checked only after this',
+    )
+    expect(output).toContain("const path = `${pathTag`/a/${id}/e`}/${p.e ? pathTag`${p.e}` : ''}/b`;")
+    expect(mended('src').status).toBe(1)
+  })
+
+  test('what is encoded on one way only has no line', () => {
+    written({
+      'src/a.ts':
+        'export const f = (id: string, raw: boolean) => {\n  const key = raw ? encodeURIComponent(id) : id;\n  return fetch(`/v1/${key}`);\n};\n',
+    })
+    const [file] = JSON.parse(mended('src', '--json').output).files
+    expect(file.left).toEqual([expect.objectContaining({ line: 3, write: '' })])
+    expect(file.left[0].reason).toContain('`encodeURIComponent(id)` encodes it')
+  })
+})
+
 describe('a second run', () => {
   const TWO = {
     'src/a.ts':

@@ -1,6 +1,8 @@
 /** Values whose type needs no encoding: annotated in the same file, or inferred by the compiler. */
 import type { InferredType, SourceCode, Variable } from '../tree/context.js'
 import { classBodyAround } from '../tree/functions.js'
+import { membersOfEnum } from '../tree/members.js'
+import { type Found, importedAs } from '../tree/modules.js'
 import { isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from '../tree/nodes.js'
 import { once, perFile } from '../tree/per-file.js'
 import { variableOf } from '../tree/scope.js'
@@ -190,6 +192,35 @@ export function isTextType(node: Node, source: SourceCode): boolean {
 function typesIn(type: Node | null | undefined): readonly Node[] {
   const inner = type?.type === 'TSTypeAnnotation' ? type.typeAnnotation : type
   return inner?.type === 'TSUnionType' ? inner.types : inner ? [inner] : []
+}
+
+/** The literals that the written type of an expression names: of a union or an enum, of the file or imported. */
+export function literalsOfType(node: Node, source: SourceCode): readonly Found[] {
+  return typesIn(typeOf(node, source)).flatMap((type) => literalsIn(type, source, DEPTH))
+}
+
+function literalsIn(type: Node, source: SourceCode, depth: number): readonly Found[] {
+  if (depth === 0) return []
+  switch (type.type) {
+    case 'TSLiteralType':
+      return [{ node: type.literal, source }]
+    case 'TSUnionType':
+      return type.types.flatMap((each) => literalsIn(each, source, depth - 1))
+    case 'TSTypeAliasDeclaration':
+      return literalsIn(type.typeAnnotation, source, depth - 1)
+    case 'TSEnumDeclaration':
+      return membersOfEnum(type).flatMap((each) =>
+        each.type === 'TSEnumMember' && each.initializer ? [{ node: each.initializer, source }] : [],
+      )
+    case 'TSTypeReference': {
+      const own = declarationOf(type, source)
+      if (own !== undefined) return literalsIn(own, source, depth - 1)
+      const imported = importedAs(type.typeName, source)
+      return imported ? literalsIn(imported.node, imported.source, depth - 1) : []
+    }
+    default:
+      return []
+  }
 }
 
 /** True if the type of an expression, written in the file or inferred, needs no encoding. */

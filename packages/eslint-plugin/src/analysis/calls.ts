@@ -10,7 +10,7 @@ import {
   stringOf,
   unwrapped,
 } from '../tree/nodes.js'
-import { moduleOf, resolved } from '../tree/scope.js'
+import { moduleOf, resolved, variableOf } from '../tree/scope.js'
 import { lastWord, urlName, words, wordsOf } from './names.js'
 
 /** `request`: certainly a URL. `helper`: a URL if the text looks like a path. `silent`: none. */
@@ -18,9 +18,10 @@ export type Use = 'request' | 'helper' | 'silent' | undefined
 
 const CLIENTS = words('axios got ky undici superagent needle request wretch ofetch fetch')
 /** Those that other functions take. */
-const PASSED_CLIENTS = words('fetch fetcher client agent axios got ky')
+const PASSED_CLIENTS = words('fetch fetcher client agent axios got ky http https')
 const CONSTRUCTORS = words('URL Request WebSocket EventSource Worker SharedWorker')
 const HTTP_METHODS = /^(?:get|post|put|patch|delete|head|options|connect|trace)$/i
+const CAPITAL_METHODS = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/
 const HELPERS = words(
   'request get post put patch delete del head fetch api ajax url uri endpoint send json getjson href call http rest gql',
 )
@@ -58,8 +59,9 @@ const FILE_CALL =
   /^(?:(?:read|write|append|copy|move|exists|lstat|stat|mkdir|mkdirp|rmdir|rm|unlink|access|truncate|realpath|symlink|readlink|chmod|chown|utimes|watch|ensure|output|emptyDir|pathExists|createReadStream|createWriteStream|openSync|opendir|mkdtemp|sendFile|download|chdir|spawn|exec|execFile|fork)(?:File|Dir|dir|Link|Json|JSON|Sync|Path|Stream)*|lazyRequire|requireFrom|importFrom|fileURLToPath|pathToFileURL|resolvePath|joinPath)$/
 
 /** True if a call opens a file, or works with paths of files. */
-export function isFileCall(call: NodeOf<'CallExpression' | 'NewExpression'>): boolean {
+export function isFileCall(call: NodeOf<'CallExpression' | 'NewExpression'>, source: SourceCode): boolean {
   const receiver = receiverOf(call)
+  if (receiver !== undefined && isVariableNamedPath(receiver, source)) return false
   const owner = receiver && nameOf(receiver)
   if (owner !== undefined && FILE_RECEIVERS.has(owner.replace(/[_$]/g, '').toLowerCase())) return true
   if (owner !== undefined && lastWord(owner) === 'fs') return true
@@ -67,6 +69,14 @@ export function isFileCall(call: NodeOf<'CallExpression' | 'NewExpression'>): bo
   return (
     FILE_CALL.test(name) || name === 'require' || (receiver === undefined && /^(?:join|resolve)$/.test(name))
   )
+}
+
+/** True for a variable `path` that is not the module. */
+export function isVariableNamedPath(node: Node, source: SourceCode): boolean {
+  const name = unwrapped(node)
+  if (name.type !== 'Identifier' || name.name !== 'path') return false
+  const kind = variableOf(name, source)?.defs[0]?.type
+  return (kind === 'Parameter' || kind === 'Variable') && moduleOf(name, source) === undefined
 }
 
 /** The use that a call makes of one of its arguments. */
@@ -80,7 +90,7 @@ export function useIn(
   if (call.type === 'NewExpression') return useInNew(call, name, at)
   if (at === 1 && SETTERS.test(name) && /^location$/i.test(stringOf(call.arguments[0]) ?? ''))
     return 'request'
-  if (isFileCall(call)) return 'silent'
+  if (isFileCall(call, source)) return 'silent'
   const receiver = receiverOf(call)
   return receiver === undefined
     ? useInFunction(call, name, at)
@@ -102,13 +112,13 @@ function useInFunction(call: NodeOf<'CallExpression'>, name: string, at: number)
   if (SILENT.has(name) || LOGGERS.has(last) || /(?:Error|Exception|Warning)$/i.test(bare)) return 'silent'
   if (at === 0 && (CLIENTS.has(bare) || last === 'fetch')) return 'request'
   if (/redirect$/i.test(bare)) return 'request'
-  if (isAfterClient(call, at)) return 'request'
+  if (isAfterClient(call, at) || isAfterMethod(call, at)) return 'request'
   if (bare === 'importScripts' || (bare === 'navigate' && at === 0)) return 'request'
   if (!isArgumentForUrl(call, last, at)) return undefined
   if (urlName(bare) === 'url' || /^(?:request|post|patch|api)$/.test(last)) return 'request'
   const first = parts[0] ?? ''
   const isHelper = HELPERS.has(last) && (parts.length === 1 || VERBS.has(first) || !HTTP_METHODS.test(last))
-  return isHelper || /^(?:fetch|request)$/.test(first) ? 'helper' : undefined
+  return isHelper || isAfterVerb(call, at) || /^(?:fetch|request)$/.test(first) ? 'helper' : undefined
 }
 
 function useInMethod(
@@ -150,7 +160,7 @@ function useInMethod(
   if (isRegistry(owner, source)) return 'silent'
   if (ROUTERS.has(ownerLast) && !CLIENT_NAMES.has(ownerWords[0] ?? '') && owner.type !== 'CallExpression')
     return 'silent'
-  if (isAfterClient(call, at)) return 'request'
+  if (isAfterClient(call, at) || (isAfterMethod(call, at) && !hasHandler(call, at))) return 'request'
   if (hasHandler(call, at)) return isVerb(bare) ? 'silent' : undefined
 
   const last = lastWord(bare)
@@ -161,7 +171,7 @@ function useInMethod(
   if (urlName(bare) === 'url' || /^(?:request|post|patch)$/.test(last) || (isHelper && isOwnClient))
     return 'request'
   if (isHelper || /^(?:fetch|request)$/.test(wordsOf(bare)[0] ?? '')) return 'helper'
-  return CLIENT_NAMES.has(ownerLast) ? 'helper' : undefined
+  return CLIENT_NAMES.has(ownerLast) || isAfterVerb(call, at) ? 'helper' : undefined
 }
 
 const isVerb = (name: string): boolean => /^(?:get|post|put|patch|delete|del|head|request)$/.test(name)
@@ -172,6 +182,21 @@ function isAfterClient(call: NodeOf<'CallExpression'>, at: number): boolean {
   if (first === undefined || !PASSED_CLIENTS.has(lastWord(nameOf(first)))) return false
   return at === 1 || (at === 2 && HTTP_METHODS.test(stringOf(second) ?? ''))
 }
+
+/** `callApi('GET', url)`, `send(HttpMethod.GET, url)`: a method in capitals right before, which is no word of other texts. */
+function isAfterMethod(call: NodeOf<'CallExpression'>, at: number): boolean {
+  const before = call.arguments[at - 1]
+  if (before === undefined || call.arguments.slice(0, at).some((each) => STORES.has(lastWord(nameOf(each)))))
+    return false
+  const owner =
+    unwrapped(before).type === 'MemberExpression' ? nameOf((before as NodeOf<'MemberExpression'>).object) : ''
+  const method = stringOf(before) ?? (/method|verb/i.test(owner) ? nameOf(before).toUpperCase() : '')
+  return CAPITAL_METHODS.test(method)
+}
+
+/** `runAction('patch', url)`: a word that other texts have too. */
+const isAfterVerb = (call: NodeOf<'CallExpression'>, at: number): boolean =>
+  at === 1 && HTTP_METHODS.test(stringOf(call.arguments[0]) ?? '')
 
 /** The first argument, or the one after the method. */
 function isArgumentForUrl(call: NodeOf<'CallExpression'>, last: string, at: number): boolean {
@@ -184,7 +209,7 @@ function isArgumentForUrl(call: NodeOf<'CallExpression'>, last: string, at: numb
 }
 
 /** Routes and mocks take a handler after the path. */
-function hasHandler(call: NodeOf<'CallExpression'>, at: number): boolean {
+export function hasHandler(call: NodeOf<'CallExpression'>, at: number): boolean {
   return call.arguments.some(
     (each, index) => index > at && (isFunction(each) || /handler|controller/i.test(nameOf(each))),
   )

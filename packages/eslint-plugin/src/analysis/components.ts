@@ -13,6 +13,8 @@ export interface Hole {
   readonly isFront: boolean
   /** A whole segment, host, name or value, between delimiters or the ends of the text. */
   readonly isWhole: boolean
+  /** Directly after another hole. */
+  readonly isGlued: boolean
   /** The start of a path: after the authority or the base, with or without a slash. */
   readonly isPathStart: boolean
   /** Directly after `?` or at the end of a path, where a whole query can be. */
@@ -30,9 +32,10 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:(\/\/)?/i
 const NO_URL = /[\s<>"\\^`|{}]/
 /** A slash, or a parameter with a value. */
 const URL_LIKE = /\/|[?&][\w.[\]%-]+=/
-/** Schemes of files, modules and stores, whose names aren't percent-encoded. */
-const LOCAL = /^(?:file|s3|s3a|gs|abfss?|hdfs|webpack(?:-internal)?|debugger|node|vm|memory|virtual):/i
-const RELATIVE = /^[\w.~%@-]*(?:[/?#].*)?$/s
+/** Schemes of files, modules, stores and repositories, whose names aren't percent-encoded. */
+const LOCAL =
+  /^(?:git(?:\+\w+)?|ssh|svn(?:\+ssh)?|file|s3|s3a|gs|abfss?|hdfs|webpack(?:-internal)?|debugger|node|vm|memory|virtual):/i
+const RELATIVE = /^[\w.~%@-]*(?:[/?#].*)?$|^&/s
 
 /** The form of a string, or `undefined` if it doesn't look like a URL. */
 export function formOf(parts: readonly Part[]): Form | undefined {
@@ -126,6 +129,7 @@ function placed(node: Node, state: State, next: string, isUserinfo: boolean): Ho
     component,
     isFront: last === '' || (state.component === 'front' && next.startsWith('://')),
     isWhole: DELIMITERS.includes(last) && isEnd,
+    isGlued: last === '\0',
     isPathStart: isAtRoot,
     maybeQuery:
       component === 'query'

@@ -1,21 +1,25 @@
 /** The place where a string is used, and whether a URL is expected there. */
 import type { SourceCode } from '../tree/context.js'
-import { functionAround } from '../tree/functions.js'
+import { functionAround, nameOfFunction } from '../tree/functions.js'
+import { functionCalled } from '../tree/members.js'
 import {
   calleeName,
-  type FunctionNode,
   keyName,
   type Node,
+  type NodeOf,
   nameOf,
+  receiverOf,
   stringOf,
+  taggedIn,
   unwrapped,
 } from '../tree/nodes.js'
 import { variableOf } from '../tree/scope.js'
-import { useIn } from './calls.js'
+import { hasHandler, useIn } from './calls.js'
 import { type Form, formOf } from './components.js'
 import { handlesFiles, isRequestRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
-import { isBaseName, isLabelName, urlName } from './names.js'
-import { holeOf, isText, isWithinText, type Part, partsOf } from './parts.js'
+import { isLinkIn } from './markup.js'
+import { isBaseName, isConstantName, isLabelName, isQueryName, lastWord, urlName } from './names.js'
+import { holeOf, isText, isWithinText, type Part, partsOf, textOf } from './parts.js'
 
 /** Places where URLs are expected: certainly, or also file paths, or a helper that takes URLs and other keys. */
 type Place = 'url' | 'path' | 'helper' | 'silent' | undefined
@@ -34,7 +38,8 @@ export function urlTextAt(
   const parts = partsOf(node, source)
   const form = parts.some((part) => 'hole' in part) ? formOf(parts) : undefined
   if (form === undefined) return undefined
-  const isUrl = isUrlText(node, parts, form, source) || isAddedToUrl(node, parts, source)
+  const isUrl =
+    isUrlText(node, parts, form, source) || isAddedToUrl(node, parts, source) || isPartOfQuery(node, parts)
   return isUrl ? { parts, form } : undefined
 }
 
@@ -51,11 +56,15 @@ export function isUrlText(node: Node, parts: readonly Part[], form: Form, source
 
 function startsAtBase([first]: readonly Part[]): boolean {
   const hole = holeOf(first)
-  return hole !== undefined && alternativesOf(unwrapped(hole)).some(isBase)
+  return hole !== undefined && !startsInFolder([{ hole }]) && alternativesOf(unwrapped(hole)).some(isBase)
 }
 
+/** A base by its name, a literal one, or the start of a URL that a tag has written. */
 const isBase = (node: Node): boolean =>
-  isBaseName(nameOf(node)) || /^https?:\/\//.test(stringOf(unwrapped(node)) ?? '')
+  isBaseName(nameOf(node)) ||
+  isConstantName(nameOf(node)) ||
+  taggedIn(node)?.quasi.quasis[0]?.value.raw.startsWith('/') ||
+  /^https?:\/\//.test(stringOf(unwrapped(node)) ?? '')
 
 /** The values of `process.env.API_URL ?? 'http://localhost'`. */
 function alternativesOf(node: Node): readonly Node[] {
@@ -87,7 +96,7 @@ function placeOf(node: Node, source: SourceCode): Place {
       case 'CallExpression':
         if (parent.callee === child) break
         if (/^encodeURI$|^String$/.test(calleeName(parent))) break
-        return ofUse(useIn(parent, child, source))
+        return ofArgument(parent, child, source)
       case 'NewExpression':
         return ofUse(useIn(parent, child, source))
       case 'BinaryExpression':
@@ -105,6 +114,8 @@ function placeOf(node: Node, source: SourceCode): Place {
           : ofName(keyName(parent), parent.parent, source)
       case 'PropertyDefinition':
         return ofName(keyName(parent), undefined, source)
+      case 'TemplateLiteral':
+        return isLinkIn(parent, child) ? 'url' : undefined
       case 'JSXAttribute':
         return parent.name.type === 'JSXIdentifier' && /^(?:href|src)$/.test(parent.name.name)
           ? 'url'
@@ -130,11 +141,48 @@ function isIgnored(record: Node | undefined, source: SourceCode): boolean {
   return record !== undefined && useIn(call, record, source) === 'silent'
 }
 
-/** The target of `+=`. */
+/** The target of `+=`, and the receiver of `concat`. */
 function isAddedToUrl(node: Node, parts: readonly Part[], source: SourceCode): boolean {
-  if (node.type !== 'AssignmentExpression') return false
-  const place = ofVariable(node.left, source)
+  const isConcat = node.type === 'CallExpression' && calleeName(node) === 'concat'
+  const target = node.type === 'AssignmentExpression' ? node.left : isConcat ? receiverOf(node) : undefined
+  if (target === undefined) return false
+  const place = ofVariable(target, source)
   return place === 'url' || (place === 'path' && !looksLikeFile(parts))
+}
+
+/** `query += '&a=' + b` and `const query = `?a=${b}``, which is joined to a URL later. */
+function isPartOfQuery(node: Node, parts: readonly Part[]): boolean {
+  const text = textOf(parts.find((part) => textOf(part) !== ''))
+  if (!/^[?&][\w.[\]%-]+=/.test(text)) return false
+  if (node.type === 'AssignmentExpression')
+    return isQueryName(nameOf(node.left)) && holeOf(parts[0]) === node.left
+  const { parent } = node
+  const target =
+    parent?.type === 'VariableDeclarator'
+      ? parent.id
+      : parent?.type === 'AssignmentExpression'
+        ? parent.left
+        : undefined
+  return target !== undefined && textOf(parts[0]) === text && isQueryName(nameOf(target))
+}
+
+/** An argument: by what is called, or by the name of the parameter. */
+function ofArgument(call: NodeOf<'CallExpression'>, argument: Node, source: SourceCode): Place {
+  const use = useIn(call, argument, source)
+  if (use === 'request' || use === 'silent') return ofUse(use)
+  const at = call.arguments.indexOf(argument)
+  return (hasHandler(call, at) ? undefined : ofParameter(call, at, source)) ?? use
+}
+
+function ofParameter(call: NodeOf<'CallExpression'>, at: number, source: SourceCode): Place {
+  const called = functionCalled(call, source)
+  const parameter = called?.node.params[at]
+  const name = parameter && nameOf(parameter.type === 'AssignmentPattern' ? parameter.left : parameter)
+  if (called === undefined || !name) return undefined
+  const kind = urlName(name)
+  if (kind === 'url') return 'url'
+  const isPath = kind === 'path' || lastWord(name) === 'route'
+  return isPath && !handlesFiles(called.source) ? 'helper' : undefined
 }
 
 function ofUse(use: ReturnType<typeof useIn>): Place {
@@ -148,29 +196,11 @@ function ofVariable(target: Node, source: SourceCode): Place {
   if (place === 'silent') return place
   const variable = variableOf(target, source)
   const use = variable && usesOf(variable, source)
-  return use === 'file' ? 'silent' : use === 'request' ? 'url' : place
+  return use === 'file' || use === 'compared' ? 'silent' : use === 'request' ? 'url' : place
 }
 
 function ofName(name: string, record: Node | undefined, source: SourceCode): Place {
   const kind = urlName(name)
   if (kind === 'path') return isRequestRecord(record) || !handlesFiles(source) ? 'path' : undefined
   return kind ?? (isLabelName(name) ? 'silent' : undefined)
-}
-
-/** The name of a function: its own, or that of the variable it is assigned to. */
-function nameOfFunction(node: FunctionNode): string {
-  if (node.id?.type === 'Identifier') return node.id.name
-  const { parent } = node
-  switch (parent?.type) {
-    case 'VariableDeclarator':
-      return nameOf(parent.id)
-    case 'AssignmentExpression':
-      return nameOf(parent.left)
-    case 'Property':
-    case 'PropertyDefinition':
-    case 'MethodDefinition':
-      return keyName(parent)
-    default:
-      return ''
-  }
 }

@@ -1,6 +1,6 @@
 /** Signs that a path is a file path, not a URL. */
 import type { SourceCode, Variable } from '../tree/context.js'
-import { importedBy, keyName, type Node, nameOf, requiredBy, unwrapped } from '../tree/nodes.js'
+import { calleeName, importedBy, keyName, type Node, nameOf, requiredBy, unwrapped } from '../tree/nodes.js'
 import { perFile } from '../tree/per-file.js'
 import { isFileCall, useIn } from './calls.js'
 import { lastWord, words } from './names.js'
@@ -49,15 +49,26 @@ export function startsInFolder([first]: readonly Part[]): boolean {
 }
 
 /** The use of a variable whose name doesn't reveal it. */
-export function usesOf(variable: Variable, source: SourceCode): 'file' | 'request' | undefined {
+export function usesOf(variable: Variable, source: SourceCode): 'file' | 'request' | 'compared' | undefined {
   let found: 'request' | undefined
-  for (const { identifier } of variable.references.slice(0, USES)) {
+  const reads = variable.references.filter((each) => !each.isWrite()).slice(0, USES)
+  if (reads.length > 0 && reads.every(({ identifier }) => isCompared(identifier))) return 'compared'
+  for (const { identifier } of reads) {
     const { parent } = identifier
     if (parent.type !== 'CallExpression' && parent.type !== 'NewExpression') continue
-    if (isFileCall(parent)) return 'file'
+    if (isFileCall(parent, source)) return 'file'
     if (useIn(parent, identifier, source) === 'request') found = 'request'
   }
   return found
+}
+
+const COMPARING = words('includes has startsWith endsWith indexOf equals isEqual localeCompare')
+
+/** True for an operand of a comparison, also by a method. */
+function isCompared(name: Node): boolean {
+  const { parent } = name
+  if (parent?.type === 'BinaryExpression') return /^[!=]==?$/.test(parent.operator)
+  return parent?.type === 'CallExpression' && parent.callee !== name && COMPARING.has(calleeName(parent))
 }
 
 const REQUEST_KEYS = words(

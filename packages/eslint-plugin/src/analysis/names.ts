@@ -27,6 +27,7 @@ const RESOURCES = words('name resource parent')
 /** Names of values that identify one thing, and are never paths. */
 const IDENTIFIERS = words('id uuid guid slug sku username userid login handle')
 const SEGMENTS = words('segments parts')
+const PICTURES = words('avatar image img icon logo picture photo thumbnail thumb favicon cover')
 const ENCODED = words('encoded escaped')
 const NO_URL_ENCODINGS = words(
   'html xml regexp regex re sql css js json shell string markdown md tex latex markup attribute attr base64',
@@ -87,6 +88,9 @@ export const isWholeUrlName = lastIn(WHOLE_URLS)
 export const isResourceName = lastIn(RESOURCES)
 export const isIdentifierName = lastIn(IDENTIFIERS)
 export const isSegmentsName = lastIn(SEGMENTS)
+/** A name for a value that is several segments as a rule: `apps/v1`, `owner/repo`. */
+export const isSeveralName = (name: string): boolean =>
+  /(?:^| )(?:api version|full name|name with owner|path with namespace)$/.test(wordsOf(name).join(' '))
 /** A name for the origins that a server accepts. */
 export const isOriginsName = (name: string): boolean => /^origins?$/.test(lastWord(name))
 export const isReadAsUrl = lastIn(READ_AS_URLS)
@@ -121,6 +125,18 @@ export function isCheckName(name: string): boolean {
 export function isWholeQueryName(name: string): boolean {
   return WHOLE_QUERIES.has(lastWord(name)) || wordsOf(name).some((word) => QUERY_WRITERS.has(word))
 }
+
+/** A name for a query that is text, whose parts are added one by one. */
+export const isQueryName = (name: string): boolean =>
+  /(?:^| )(?:query|query string|query ?params|querystring|qs|search|search ?params)$/.test(
+    wordsOf(name).join(' '),
+  )
+
+/** A name for the URL of a picture, which is only shown. */
+export const isPictureName = (name: string): boolean => wordsOf(name).some((word) => PICTURES.has(word))
+
+/** A name for the configuration of the program. */
+export const isConfigurationName = (name: string): boolean => /^(?:config|configuration|settings)$/.test(name)
 
 /** A name in capitals, as used for constants. */
 export function isConstantName(name: string): boolean {

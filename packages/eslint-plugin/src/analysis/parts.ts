@@ -64,13 +64,21 @@ const operandsOfCall = once((call: NodeOf<'CallExpression'>): readonly (Node | T
   const receiver = receiverOf(call)
   const first = stringOf(call.arguments[0])
   // Arrays have the method too.
-  if (name === 'concat' && receiver !== undefined && (isWritten(receiver) || first?.startsWith('/')))
+  const isPath = name === 'concat' && /^[/?&]/.test(startOf(call.arguments[0]))
+  if (name === 'concat' && receiver !== undefined && (isWritten(receiver) || isPath))
     return [receiver, ...call.arguments]
   if (name !== 'join' || receiver?.type !== 'ArrayExpression' || first !== '/') return undefined
   const { elements } = receiver
   if (elements.some((each) => each?.type === 'SpreadElement')) return undefined
   return elements.flatMap((each, at) => [...(at > 0 ? [SLASH] : []), ...(each === null ? [] : [each])])
 })
+
+/** The text that an expression begins with. */
+function startOf(node: Node | undefined): string {
+  let inner = node
+  for (let steps = 0; steps < CLIMB && inner?.type === 'BinaryExpression'; steps++) inner = inner.left
+  return inner?.type === 'TemplateLiteral' ? (inner.quasis[0]?.value.raw ?? '') : (stringOf(inner) ?? '')
+}
 
 /** True if an expression composes a string. */
 export function isText(node: Node): boolean {
@@ -184,3 +192,7 @@ function valuesBehind(name: NodeOf<'Identifier'>, source: SourceCode): readonly 
 export function isTextual(node: Node): boolean {
   return isWritten(node) || (node.type !== 'BinaryExpression' && isText(node))
 }
+
+/** True for one of two values that may be numbers, which would be added. */
+export const mayBeAdded = ({ parent }: Node): boolean =>
+  parent?.type === 'BinaryExpression' && !isTextual(parent)

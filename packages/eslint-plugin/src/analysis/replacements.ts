@@ -5,6 +5,7 @@ import {
   beforeReplacing,
   calleeName,
   type FunctionNode,
+  isFunction,
   type Node,
   type NodeOf,
   nameOf,
@@ -14,6 +15,7 @@ import {
   unwrapped,
 } from '../tree/nodes.js'
 import { resolved, variableOf } from '../tree/scope.js'
+import { isVariableNamedPath } from './calls.js'
 import { formOf } from './components.js'
 import { handlesFiles } from './files.js'
 import { urlName } from './names.js'
@@ -44,7 +46,7 @@ interface Placeholder {
 export function replacementsIn(call: NodeOf<'CallExpression'>, source: SourceCode): readonly Replacement[] {
   const [searched, replacement] = call.arguments
   if (searched === undefined || replacement === undefined) return []
-  const placeholder = placeholderIn(searched, source)
+  const placeholder = placeholderIn(resolved(searched, source), source)
   if (placeholder === undefined) return []
   const made = functionBehind(replacement, source)
   // What a pattern of any name finds is replaced by a function.
@@ -105,9 +107,22 @@ function templateOf(call: NodeOf<'CallExpression'>, source: SourceCode): string 
   if (!/^replace(?:All)?$/.test(calleeName(call))) return undefined
   const target = beforeReplacing(call)
   if (target === undefined || target === call) return undefined
-  const text = stringOf(resolved(target, source)) ?? ''
+  const template = startOfReduction(target, source) ?? target
+  const text = stringOf(resolved(template, source)) ?? ''
   const form = formOf([{ text: text.replace(/[{}<>]/g, ''), raw: text }])
   if (form === 'absolute' || form === 'rooted') return text
-  const kind = urlName(nameOf(target))
-  return kind === 'url' || (kind === 'path' && !handlesFiles(source)) ? text : undefined
+  const kind = urlName(nameOf(template)) ?? urlName(nameOf(target))
+  const isPath = kind === 'path' && (!handlesFiles(source) || isVariableNamedPath(target, source))
+  return kind === 'url' || isPath ? text : undefined
+}
+
+/** The template that `names.reduce((url, name) => url.replace(...), template)` starts with. */
+function startOfReduction(target: Node, source: SourceCode): Node | undefined {
+  const definition = target.type === 'Identifier' ? variableOf(target, source)?.defs[0] : undefined
+  const made = definition?.node
+  if (!isFunction(made) || made.params[0] !== definition?.name) return undefined
+  const call = made.parent
+  const isReduced =
+    call?.type === 'CallExpression' && calleeName(call) === 'reduce' && call.arguments[0] === made
+  return isReduced ? call.arguments[1] : undefined
 }

@@ -1,4 +1,7 @@
 /** Test files, which choose their values themselves. */
+import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import type { Context } from '../tree/context.js'
 import { importedBy, isFunction, type Node } from '../tree/nodes.js'
 import { perFile } from '../tree/per-file.js'
 
@@ -9,8 +12,30 @@ const GROUPS = /^(?:describe|suite|context|it|test)$/
 /** The maximum number of members and calls after the name. */
 const LINKS = 6
 
-/** True if a file imports a test runner, or groups tests at its top level. */
-export const isTestFile = perFile(({ ast }) => ast.body.some(isOfTests))
+/** A file of tests by its name, and a helper for them. */
+const TEST = /[.-](?:test|spec)\.[cm]?[jt]sx?$/
+const HELPER =
+  /(?:^|[.-])(?:test|spec)s?[.-]?(?:utils?|helpers?|setup|fixtures?|mocks?|data|harness)\.[cm]?[jt]sx?$/i
+const FOLDER = /^(?:__tests__|__mocks__|tests?|spec|e2e)$/
+
+/** True if a file imports a test runner, groups tests at its top level, or helps those beside it. */
+export function isTestFile({ sourceCode, filename }: Context): boolean {
+  return hasTests(sourceCode) || (filename !== undefined && !TEST.test(filename) && isHelper(filename))
+}
+
+function isHelper(filename: string): boolean {
+  if (HELPER.test(basename(filename))) return true
+  const folder = dirname(filename)
+  if (!FOLDER.test(basename(folder))) return false
+  try {
+    return readdirSync(folder).some((each) => TEST.test(each))
+  } catch {
+    // A text without a file has no neighbours.
+    return false
+  }
+}
+
+const hasTests = perFile(({ ast }) => ast.body.some(isOfTests))
 
 function isOfTests(statement: Node): boolean {
   if (RUNNERS.test(importedBy(statement) ?? '')) return true

@@ -1,6 +1,7 @@
 /** Values that can't change the structure of a URL: constants, numbers, and results of encoders or validators. */
 import type { Reference, SourceCode, Variable } from '../tree/context.js'
-import { calledIn, functionBehind, returnedBy } from '../tree/functions.js'
+import { functionBehind, returnedBy } from '../tree/functions.js'
+import { functionCalled, memberNamed } from '../tree/members.js'
 import {
   calleeName,
   isArithmetic,
@@ -17,7 +18,14 @@ import { hasHarmlessType, isHarmlessType } from './annotations.js'
 import { isNarrowed } from './checks/narrowing.js'
 import { isParsed } from './checks/schemas.js'
 import { listOf, loopedOver } from './lists.js'
-import { isCheckName, isConstantName, isEncodedName, isEncoderName, words } from './names.js'
+import {
+  isCheckName,
+  isConfigurationName,
+  isConstantName,
+  isEncodedName,
+  isEncoderName,
+  words,
+} from './names.js'
 import type { Trusted } from './options.js'
 
 /**
@@ -147,6 +155,7 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
     if (isNarrowed(node, source) || isParsed(node, source)) return true
     const object = unwrapped(node.object)
     if (object.type === 'Identifier' && (isConstantName(object.name) || isEnum(object))) return true
+    if (isEncodedMember(name, object) || isConfigured(object)) return true
     const owner = resolved(object, source)
     if (owner.type === 'TaggedTemplateExpression') return name === 'href'
     if (owner.type === 'ArrayExpression' || (owner.type === 'CallExpression' && calleeName(owner) === 'map'))
@@ -158,6 +167,23 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
     return (
       properties.length > 0 && properties.every((each) => each.type === 'Property' && isTrusted(each.value))
     )
+  }
+
+  /** `config.apiVersion`: a value of the program's own, unless a caller passes the record. */
+  function isConfigured(owner: Node): boolean {
+    if (!isConfigurationName(nameOf(owner))) return false
+    if (owner.type !== 'Identifier')
+      return owner.type === 'MemberExpression' && owner.object.type === 'ThisExpression'
+    return variableOf(owner, source)?.defs[0]?.type !== 'Parameter'
+  }
+
+  /** A getter of the class around it that returns only harmless values. */
+  function isEncodedMember(name: string, owner: Node): boolean {
+    if (owner.type !== 'ThisExpression') return false
+    const member = memberNamed(name, owner, source)
+    const isGetter = member?.node.type === 'MethodDefinition' && member.node.kind === 'get'
+    const values = isGetter && member.source === source ? returnedBy(member.node.value) : []
+    return values.length > 0 && values.every(isTrusted)
   }
 
   function isEnum(name: NodeOf<'Identifier'>): boolean {
@@ -182,14 +208,15 @@ export function trustIn(source: SourceCode, options: Trusted): IsTrusted {
 
   /** A function of the file that encodes what it returns. */
   function returnsTrusted(call: NodeOf<'CallExpression'>): boolean {
-    const called = calledIn(call, source)
-    const returned = called === undefined ? [] : returnedBy(called)
+    const called = functionCalled(call, source)
+    const returned = called?.source === source ? returnedBy(called.node) : []
     return returned.length > 0 && returned.every(isTrusted)
   }
 
   function isHarmlessFunction(name: string): boolean {
     return (
       isEncoderName(name) ||
+      isEncodedName(name) ||
       HARMLESS_CALLS.has(name) ||
       options.encoders.has(name) ||
       options.validators.has(name)

@@ -3,10 +3,10 @@ import type { SourceCode } from '../tree/context.js'
 import {
   calleeName,
   type Node,
-  type NodeOf,
   nameOf,
   receiverOf,
   stringOf,
+  taggedIn,
   unwrapped,
   valueName,
 } from '../tree/nodes.js'
@@ -74,13 +74,6 @@ export function pathsWithin(parts: readonly Part[], holes: readonly Hole[]): rea
 /** A variable or a member with such a name. */
 const isNestedPath = (node: Node): boolean =>
   isNestedPathName(valueName(node)) && /^(?:Identifier|MemberExpression)$/.test(unwrapped(node).type)
-
-/** The tagged template of a hole, with its `.href` or without. */
-function taggedIn(node: Node): NodeOf<'TaggedTemplateExpression'> | undefined {
-  const inner = unwrapped(node)
-  const tagged = inner.type === 'MemberExpression' ? unwrapped(inner.object) : inner
-  return tagged.type === 'TaggedTemplateExpression' ? tagged : undefined
-}
 
 /** `segments.join('/')`, whose elements are already segments. */
 function isJoinedPath(node: Node): boolean {

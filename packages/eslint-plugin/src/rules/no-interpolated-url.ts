@@ -1,9 +1,10 @@
 /** The rule `no-interpolated-url`: values inserted into a URL without encoding. */
 
 import { useIn } from '../analysis/calls.js'
-import { type Form, type Hole, holesOf } from '../analysis/components.js'
+import { type Form, formOf, type Hole, holesOf } from '../analysis/components.js'
 import { urlTextAt } from '../analysis/destinations.js'
-import { isIdentifierName } from '../analysis/names.js'
+import { isMarkupTag, linksIn } from '../analysis/markup.js'
+import { isBaseName, isIdentifierName, urlName } from '../analysis/names.js'
 import { OPTIONS, SEGMENTS, trustedBy } from '../analysis/options.js'
 import { joinedValues } from '../analysis/pairs.js'
 import { isText, type Part, partsOf, textOf } from '../analysis/parts.js'
@@ -11,9 +12,10 @@ import { replacementsIn } from '../analysis/replacements.js'
 import { isTestFile } from '../analysis/test-files.js'
 import { trustIn } from '../analysis/trusted.js'
 import { isWholeComponent, joinedIn, pathsWithin } from '../analysis/whole-components.js'
-import { tagSource } from '../suggestions/tag-source.js'
+import { type Doubt, doubtOf, doubtsOf } from '../suggestions/doubts.js'
+import { keptBy, tagSource } from '../suggestions/tag-source.js'
 import { suggestionFor } from '../suggestions/tagged.js'
-import { encodedSuggestion, segmentSuggestion, segmentsCode } from '../suggestions/values.js'
+import { codeForDoubt, encodedSuggestion, segmentSuggestion, segmentsCode } from '../suggestions/values.js'
 import type { Listeners, Suggestion } from '../tree/context.js'
 import {
   calleeName,
@@ -30,6 +32,12 @@ import { type Rule, rule, shown } from './rule.js'
 /** The maximum number of values with a suggestion, because each suggestion edits the whole text. */
 const SUGGESTED = 8
 
+/** A value that is whole where it stands. */
+const VALUE = { isFront: false, isWhole: true, isGlued: false, isPathStart: false, maybeQuery: false }
+
+/** Addresses, after which fields may follow. */
+const MAIL = /^(?:mailto|sms|tel|sip):/i
+
 const WAY_OUT = 'Write the URL with the tag `uri` or `relative`, which encodes each value for its position.'
 
 export const noInterpolatedUrl: Rule = rule({
@@ -42,7 +50,11 @@ export const noInterpolatedUrl: Rule = rule({
     path: `\`{{value}}\` becomes part of the path: \`..\`, \`/\`, \`?\` or \`#\` in it changes which resource is requested. ${WAY_OUT}`,
     query: `\`{{value}}\` becomes part of the query: \`&\`, \`=\`, \`+\` or \`#\` in it changes the parameters. ${WAY_OUT}`,
     segments:
-      '`{{value}}` may be several segments: `..`, `?` or `#` in one changes which resource is requested. Write `{{code}}`.',
+      '`{{value}}` may be several segments{{because}}: `..`, `?` or `#` in one changes which resource is requested. {{wayOut}}.',
+    absent: '`{{value}}` is not encoded, and may be absent here{{because}}, which a tag refuses. {{wayOut}}.',
+    encoded: '`{{value}}` may be encoded already{{because}}. {{wayOut}}.',
+    changed: '`{{value}}` is not encoded, and the project relies on that{{because}}. {{wayOut}}.',
+    mail: '`{{value}}` becomes the address: `?` or `&` in it adds fields, such as `bcc`. Write `{{code}}`.',
     pairs:
       '`{{value}}` becomes part of the query: `&`, `=`, `+` or `#` in it changes the parameters. Pass a record or pairs to `URLSearchParams`, which encodes them.',
     tag: 'Write the URL with the tag `{{tag}}`.',
@@ -50,16 +62,16 @@ export const noInterpolatedUrl: Rule = rule({
   },
   create(context) {
     const { sourceCode: source } = context
-    if (isTestFile(source)) return {}
+    if (isTestFile(context)) return {}
     const options = trustedBy(context)
     const isTrusted = trustIn(source, options)
     const tags = tagSource(options.use, context)
+    const known = { source, isTrusted, encoders: options.encoders, kept: keptBy(tags) }
     const reported = new WeakSet<Node>()
 
     const isReported = (hole: Hole, form: Form): boolean => {
       const { component, node } = hole
-      if (component === 'port' || component === 'fragment' || isWholeComponent(hole, form, source))
-        return false
+      if (component === 'port' || component === 'fragment') return false
       if (form === 'opaque' && component !== 'query') return false
       return !reported.has(node) && !isTrusted(node)
     }
@@ -71,43 +83,98 @@ export const noInterpolatedUrl: Rule = rule({
       const holes = holesOf(parts)
       for (const hole of holes) reportPairs(joinedIn(hole, source), 'query')
       if (options.segments && form !== 'opaque') reportPaths(pathsWithin(parts, holes))
-      const wrong = holes.filter((hole) => isReported(hole, form))
+      const data = holes.filter((hole) => !isWholeComponent(hole, form, source))
+      if (form === 'opaque' && MAIL.test(textOf(parts[0]))) reportAddresses(data)
+      const wrong = data.filter((hole) => isReported(hole, form))
       if (wrong.length === 0) return
       if (isMoreOfQuery(root, parts)) {
         const nodes = wrong.map(({ node }) => node)
-        reportEncoded(nodes, 'query', encodedSuggestion(nodes, source, context.filename))
+        const suggest = encodedSuggestion(nodes, source, context.filename)
+        for (const node of nodes) reportValue(node, 'query', suggest)
         return
       }
-      const { suggest, mended } = suggestionFor(root, { parts, form, holes }, source, isTrusted, tags)
-      for (const [at, { node, component }] of wrong.entries()) {
+      const doubts = doubtsOf(data, known)
+      const { suggest, mended } = suggestionFor(
+        root,
+        { parts, form, holes },
+        source,
+        { isTrusted, doubts },
+        tags,
+      )
+      for (const [at, hole] of wrong.entries()) {
+        const doubt = doubts.get(hole.node)
+        if (doubt !== undefined) reportDoubt(hole, doubt)
+        else report(hole.node, hole.component, at < SUGGESTED && mended.has(hole.node) ? suggest : [])
+      }
+    }
+
+    /** `mailto:${email}?subject=`, whose `@` no program decodes. */
+    function reportAddresses(holes: readonly Hole[]): void {
+      for (const { node, component } of holes) {
+        if (component === 'query' || reported.has(node) || isTrusted(node)) continue
+        const code = `encodeURIComponent(${source.getText(node)}).replace('%40', '@')`
         reported.add(node)
-        const data = { value: shown(node, source) }
-        const isMended = at < SUGGESTED && mended.has(node)
-        context.report({ node, messageId: component, data, suggest: isMended ? suggest : [] })
+        context.report({ node, messageId: 'mail', data: { value: shown(node, source), code } })
       }
     }
 
     /** Paths after literal text or data. A value with slashes may be encoded by its caller, so there is no suggestion. */
     function reportPaths(nodes: readonly Node[]): void {
       for (const node of nodes) {
-        const code = segmentsCode(node, source, tags)
-        if (code === undefined || reported.has(node) || isTrusted(node)) continue
-        reported.add(node)
-        context.report({ node, messageId: 'segments', data: { value: shown(node, source), code } })
+        if (segmentsCode(node, source, tags) === undefined || reported.has(node) || isTrusted(node)) continue
+        const hole = { ...VALUE, node, component: 'path' } as const
+        const doubt = doubtOf(hole, known)
+        reportDoubt(hole, doubt?.kind === 'encoded' ? doubt : { kind: 'several', because: '' })
       }
     }
 
     function reportPairs(values: readonly Node[] | undefined, messageId: 'query' | 'pairs'): void {
       for (const node of values ?? []) {
         if (reported.has(node) || isTrusted(node)) continue
-        reportEncoded([node], messageId, encodedSuggestion([node], source, context.filename))
+        reportValue(node, messageId, encodedSuggestion([node], source, context.filename))
       }
     }
 
-    function reportEncoded(nodes: readonly Node[], messageId: string, suggest: readonly Suggestion[]): void {
-      for (const node of nodes) {
-        reported.add(node)
-        context.report({ node, messageId, data: { value: shown(node, source) }, suggest })
+    /** A value by itself, with a suggestion if encoding it changes no harmless value. */
+    function reportValue(node: Node, messageId: string, suggest: readonly Suggestion[]): void {
+      const component = messageId === 'path' ? 'path' : 'query'
+      const hole = { ...VALUE, node, component } as const
+      const doubt = doubtOf(hole, known)
+      // `URLSearchParams` decodes what is encoded.
+      if (doubt === undefined || messageId === 'pairs') report(node, messageId, suggest)
+      else reportDoubt(hole, doubt)
+    }
+
+    function reportDoubt(hole: Hole, doubt: Doubt): void {
+      const { node } = hole
+      const code = codeForDoubt(doubt, hole, source, tags)
+      const because = doubt.because && `, because ${doubt.because}`
+      const wayOut = code === '' ? 'Encode it once, where it is certainly data' : `Write \`${code}\``
+      reported.add(node)
+      const data = { value: shown(node, source), because, wayOut, code }
+      context.report({
+        node,
+        messageId: doubt.kind === 'several' ? 'segments' : doubt.kind,
+        data,
+        suggest: [],
+      })
+    }
+
+    function report(node: Node, messageId: string, suggest: readonly Suggestion[]): void {
+      reported.add(node)
+      context.report({ node, messageId, data: { value: shown(node, source) }, suggest })
+    }
+
+    /** `html`<a href="/users/${id}">``, which no tag can take a part of. */
+    function checkMarkup({ tag, quasi }: NodeOf<'TaggedTemplateExpression'>): void {
+      if (!isMarkupTag(nameOf(tag))) return
+      for (const parts of linksIn(quasi)) {
+        const form = formOf(parts)
+        if (form === undefined) continue
+        for (const hole of holesOf(parts)) {
+          if (isWholeComponent(hole, form, source) || !isReported(hole, form)) continue
+          reportValue(hole.node, hole.component === 'query' ? 'query' : 'path', [])
+        }
       }
     }
 
@@ -133,8 +200,8 @@ export const noInterpolatedUrl: Rule = rule({
       const owner = call.type === 'NewExpression' ? call.callee : receiverOf(call)
       if (value === undefined || base === undefined || owner === undefined || nameOf(owner) !== 'URL') return
       if (call.type === 'CallExpression' && calleeName(call) !== 'parse') return
-      if (useIn(call, value, source) !== 'request' || !isIdentifierName(valueName(value))) return
-      if (!isTrusted(value)) reportEncoded([value], 'path', segmentSuggestion(value, source, tags))
+      if (useIn(call, value, source) !== 'request' || !isName(valueName(value), base)) return
+      if (!isTrusted(value)) reportValue(value, 'path', segmentSuggestion(value, source, tags))
     }
 
     /** `url.replace('{id}', id)` */
@@ -145,11 +212,12 @@ export const noInterpolatedUrl: Rule = rule({
         const suggest = isSegment
           ? segmentSuggestion(node, source, tags)
           : encodedSuggestion([node], source, context.filename)
-        reportEncoded([node], component, suggest)
+        reportValue(node, component, suggest)
       }
     }
 
     return {
+      TaggedTemplateExpression: checkMarkup,
       TemplateLiteral: check,
       BinaryExpression: check,
       AssignmentExpression: check,
@@ -166,6 +234,10 @@ export const noInterpolatedUrl: Rule = rule({
   },
 })
 
+/** A name that identifies one thing; or a plain `name`, beside a base that is named so. */
+const isName = (name: string, base: Node): boolean =>
+  isIdentifierName(name) || (name === 'name' && urlName(nameOf(base)) === 'url' && isBaseName(nameOf(base)))
+
 /** `url += `&a=${b}``, which no tag takes by itself. */
 const isMoreOfQuery = (root: Node, parts: readonly Part[]): boolean =>
-  root.type === 'AssignmentExpression' && textOf(parts[1]).startsWith('&')
+  textOf(parts[root.type === 'AssignmentExpression' ? 1 : 0]).startsWith('&')

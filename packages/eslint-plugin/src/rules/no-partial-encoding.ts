@@ -7,7 +7,10 @@ import { OPTIONS, type RuleOptions, SEGMENTS, trustedBy } from '../analysis/opti
 import { holeOf, isText, isWithinText, partsOf, textOf } from '../analysis/parts.js'
 import { replacementsIn } from '../analysis/replacements.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
-import { tagSource } from '../suggestions/tag-source.js'
+import { isForRouter } from '../analysis/uses.js'
+import { isWholeComponent } from '../analysis/whole-components.js'
+import { doubtsOf } from '../suggestions/doubts.js'
+import { keptBy, tagSource } from '../suggestions/tag-source.js'
 import { suggestionFor } from '../suggestions/tagged.js'
 import { segmentSuggestion } from '../suggestions/values.js'
 import type { Listeners, Suggestion } from '../tree/context.js'
@@ -96,7 +99,8 @@ export const noPartialEncoding: Rule = rule({
       const name = calleeName(call)
       if (argument === undefined || !ENCODERS.has(name) || !isCallOf(call, name)) return
       if (isEncoded(argument) || (name === 'encodeURI' && hasEncodedHole(argument))) {
-        report(call, 'twice', argument)
+        // A router that decodes once before it matches gets the second encoding on purpose.
+        if (!isForRouter(call)) report(call, 'twice', argument)
       } else if (name === 'escape' && !isConversion(call)) {
         report(call, 'escape', argument)
       } else if (name === 'encodeURI' && isData(argument) && !isConversion(call) && !isWholeUrl(call)) {
@@ -265,7 +269,20 @@ export const noPartialEncoding: Rule = rule({
       const segments = holes.filter(({ component, isWhole }) => component === 'path' && isWhole)
       const wrong = segments.filter(({ node }) => isFreeSegment(node))
       if (wrong.length === 0) return
-      const { suggest, mended } = suggestionFor(root, { ...url, holes }, source, isTrusted, tagsToUse)
+      const data = holes.filter((hole) => !isWholeComponent(hole, url.form, source))
+      const doubts = doubtsOf(data, {
+        source,
+        isTrusted,
+        encoders: options.encoders,
+        kept: keptBy(tagsToUse),
+      })
+      const { suggest, mended } = suggestionFor(
+        root,
+        { ...url, holes },
+        source,
+        { isTrusted, doubts },
+        tagsToUse,
+      )
       for (const { node } of wrong) report(node, 'segment', node, mended.has(node) ? suggest : [])
     }
 
@@ -312,6 +329,8 @@ function takenApart(call: NodeOf<'CallExpression' | 'NewExpression'>): Node | un
   if (call.type === 'NewExpression') return /^URL(?:SearchParams)?$/.test(name) ? argument : undefined
   const receiver = receiverOf(call)
   if (receiver === undefined) return undefined
+  // `decodeURIComponent(url.pathname).startsWith('/admin')`
+  if (name === 'startsWith') return stringOf(argument)?.startsWith('/') ? receiver : undefined
   if (name === 'split') return SEPARATOR.test(stringOf(argument) ?? '') ? receiver : undefined
   return name === 'parse' && /^url$/i.test(nameOf(receiver)) ? argument : undefined
 }

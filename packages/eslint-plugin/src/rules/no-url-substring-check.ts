@@ -3,8 +3,16 @@
 import { hasListType } from '../analysis/annotations.js'
 import { handlesFiles } from '../analysis/files.js'
 import { loopedOver } from '../analysis/lists.js'
-import { isLabelName, isOriginsName, isReadAsUrl, isRedirectName, isTargetName } from '../analysis/names.js'
+import {
+  isLabelName,
+  isOriginsName,
+  isPictureName,
+  isReadAsUrl,
+  isRedirectName,
+  isTargetName,
+} from '../analysis/names.js'
 import { OPTIONS } from '../analysis/options.js'
+import { choosesDisplay, isShortCondition } from '../analysis/uses.js'
 import type { Definition, Listeners, Suggestion } from '../tree/context.js'
 import {
   calleeName,
@@ -58,9 +66,6 @@ const WEB = /^(?:https?|wss?):/i
 /** Their results are lists. */
 const LIST_METHODS = /^(?:map|flatMap|filter|split|from|of|keys|values|entries)$/
 const USES = 32
-/** The maximum length of a condition in which to search for backslashes. */
-const NEARBY = 500
-
 export const noUrlSubstringCheck: Rule = rule({
   name: 'no-url-substring-check',
   description: 'Disallow checking a host, an origin or a redirect by the text of a URL',
@@ -172,6 +177,8 @@ export const noUrlSubstringCheck: Rule = rule({
       const text = textOf(argument)
       if (isUrlText(url) && text === '' && nameOf(argument) === 'origin') {
         report(call, 'start', url, source.getText(argument))
+      } else if (HOST_NAMES.test(valueName(url)) && isHost(text) && !text.includes('/')) {
+        report(call, 'start', url, text)
       } else if (ORIGIN.test(text) && isHost(text) && isMaybeUrl(url, text)) {
         const canCompare = isUrlText(url) && calleeName(call) === 'startsWith' && URL.canParse(text)
         report(call, 'start', url, text, canCompare ? compareOrigin(call, url, text) : [])
@@ -196,6 +203,7 @@ export const noUrlSubstringCheck: Rule = rule({
 
     function checkInside(call: NodeOf<'CallExpression'>, url: Node, argument: Node): void {
       const text = textOf(argument)
+      if (isPictureName(valueName(url)) || choosesDisplay(call)) return
       if (isHost(text) && isHostChecked(url, text)) report(call, 'contains', url, text)
     }
 
@@ -311,11 +319,6 @@ function isHost(text: string): boolean {
 
 /** A variable or its member, which can be read twice without side effects. */
 const REPEATABLE = /^[\w$#.[\]'"]+$/
-
-function isShortCondition(node: Node | undefined): node is Node {
-  const isCondition = node?.type === 'LogicalExpression' || node?.type === 'UnaryExpression'
-  return isCondition && node.range[1] - node.range[0] < NEARBY
-}
 
 /** True if a result is only checked, not used. */
 function isChecked(node: Node): boolean {

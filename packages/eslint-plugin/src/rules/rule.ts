@@ -1,5 +1,6 @@
 /** The interface of a rule, independent of the linter's types. */
 import type { Context, Listeners, SourceCode } from '../tree/context.js'
+import { locate } from '../tree/modules.js'
 import type { Node } from '../tree/nodes.js'
 
 /** The maximum length of quoted code in a message. */
@@ -38,7 +39,10 @@ export function rule({ name, description, options, messages, create }: Descripti
       schema: [{ type: 'object', properties: options, additionalProperties: false }],
       messages,
     },
-    create: (context: never) => create(context) as Record<string, (node: object) => void>,
+    create: (context: never) => {
+      locate(context)
+      return create(context) as Record<string, (node: object) => void>
+    },
   }
 }
 

@@ -2,16 +2,14 @@
 import { hasListType, hasObjectType, isUnknownType } from '../analysis/annotations.js'
 import { isChanged, rootOf } from '../analysis/checks/narrowing.js'
 import type { Form, Hole } from '../analysis/components.js'
-import { listOf } from '../analysis/lists.js'
-import { isConstantName, isEncodedName, words } from '../analysis/names.js'
-import { isText, isTextual, type Part } from '../analysis/parts.js'
+import { isConstantName, words } from '../analysis/names.js'
+import { isText, mayBeAdded, type Part } from '../analysis/parts.js'
 import type { SourceCode, Variable } from '../tree/context.js'
 import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
 import { isGlobal, resolved, valuesOf, variableNamed, variableOf } from '../tree/scope.js'
 import { type Piece, STAND_IN } from './accepted.js'
+import { type Doubts, isEncodingCall } from './doubts.js'
 
-/** Calls whose result a hole takes unchanged. */
-const KEPT = words('Number parseInt parseFloat String randomUUID')
 /** Methods that return lists, and the one that makes several segments of a list. */
 const LISTS = words('map filter split flat flatMap sort reverse keys values entries from join')
 const NO_TEXT = words(
@@ -28,6 +26,8 @@ export interface UrlText {
   /** True if a value isn't data but a base, a whole path or a whole query, if only by its name. */
   readonly isWholeComponent: (node: Node) => boolean
   readonly isTrusted: (node: Node) => boolean
+  /** The values that no tag takes. */
+  readonly doubts: Doubts
   /** True if the holes of the tag have the type `unknown`. */
   readonly takesUnknown: boolean
 }
@@ -64,6 +64,7 @@ export function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece 
   // The value may have a port.
   if (place?.component === 'host' && place.isWhole) return undefined
   if (mayBeAdded(hole)) return undefined
+  if (url.doubts.has(hole)) return undefined
   const through = encodedConstant(hole, source)
   const argument = through?.argument ?? argumentOf(unwrapped(hole), 'encodeURIComponent', source)
   const node = unwrapped(argument ?? hole)
@@ -78,7 +79,6 @@ export function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece 
   if (argument !== undefined) return piece
   // An encoded value would be encoded twice, and an imported constant may be several segments.
   if (url.isTrusted(value) && isEncodingCall(value)) return undefined
-  if (mayBeEncoded(node, url.isTrusted, source)) return undefined
   return isConstantName(nameOf(node)) || isText(value) ? undefined : piece
 }
 
@@ -88,10 +88,6 @@ export function codeOf(value: Node, takesUnknown: boolean, source: SourceCode): 
   const isConverted = hasObjectType(value, source) || (!takesUnknown && isUnknownType(value, source))
   return isConverted ? `String(${code})` : code
 }
-
-/** True for one of two values that may be numbers, which would be added. */
-export const mayBeAdded = ({ parent }: Node): boolean =>
-  parent?.type === 'BinaryExpression' && !isTextual(parent)
 
 /** `const encodedId = encodeURIComponent(id)`, if `id` is the same value where the constant is used. */
 function encodedConstant(
@@ -107,23 +103,6 @@ function encodedConstant(
   const read = root && variableOf(root, source)
   if (root === undefined || read === undefined || isChanged(read, argument, source)) return undefined
   return variableNamed(root.name, source.getScope(hole)) === read ? { argument, variable } : undefined
-}
-
-/** Trusted calls are encoders, but for those that a hole takes unchanged. */
-export const isEncodingCall = (value: Node): boolean =>
-  value.type === 'CallExpression' && !KEPT.has(calleeName(value))
-
-/** True for a variable that is named as encoded, or that a trusted call has a value for, or a list of values. */
-export function mayBeEncoded(node: Node, isTrusted: UrlText['isTrusted'], source: SourceCode): boolean {
-  if (isEncodedName(nameOf(node))) return true
-  const variable = node.type === 'Identifier' ? variableOf(node, source) : undefined
-  const made = variable?.defs[0]?.node
-  if (variable === undefined || made === undefined) return false
-  const list = made.type === 'VariableDeclarator' && made.init !== null ? made.init : listOf(made)
-  return (valuesOf(variable) ?? (list ? [list] : [])).some((each) => {
-    const value = resolved(each, source)
-    return isTrusted(value) && isEncodingCall(value)
-  })
 }
 
 /** The line of a constant that is used only where tags read through it. */

@@ -14,6 +14,9 @@ export interface TagSource {
   readonly isOwn?: boolean
 }
 
+/** Texts of characters that a tag writes as they are. One of the project leaves the `@` of a mail address. */
+export const keptBy = (tags: TagSource | undefined): RegExp => (tags?.isOwn ? /[\w.~@-]+/g : /[\w.~-]+/g)
+
 const URIFORM: TagSource = { module: 'uriform', absolute: 'uri', relative: 'relative', suffix: '.href' }
 const MINI: TagSource = { module: 'uriform/mini', relative: 'path', suffix: '' }
 const EXTENSION = /\.[cm]?[jt]sx?$/

@@ -1,20 +1,19 @@
 /** Rewrites a URL text with a tag, if harmless values result in the same URL. */
 import type { Form, Hole } from '../analysis/components.js'
-import { holeOf, type Part, textOf } from '../analysis/parts.js'
+import { isConstantName } from '../analysis/names.js'
+import { holeOf, mayBeAdded, type Part, textOf } from '../analysis/parts.js'
 import { isWholeComponent } from '../analysis/whole-components.js'
 import type { SourceCode, Suggestion, Variable } from '../tree/context.js'
 import { type Node, nameOf, unwrapped } from '../tree/nodes.js'
 import { resolved } from '../tree/scope.js'
 import { isAccepted } from './accepted.js'
+import { isEncodingCall } from './doubts.js'
 import { importOf } from './imports.js'
 import {
   argumentOf,
-  isEncodingCall,
   isNoText,
   isWithDefault,
   isWithin,
-  mayBeAdded,
-  mayBeEncoded,
   pieceOf,
   removalOf,
   type TagPiece,
@@ -43,7 +42,7 @@ export function suggestionFor(
     holes,
   }: { readonly parts: readonly Part[]; readonly form: Form; readonly holes: readonly Hole[] },
   source: SourceCode,
-  isTrusted: (node: Node) => boolean,
+  { isTrusted, doubts }: Pick<UrlText, 'isTrusted' | 'doubts'>,
   tags: TagSource | undefined,
 ): Tagged {
   const encoding = argumentOf(root.parent, 'encodeURI', source) === root ? root.parent : undefined
@@ -57,6 +56,7 @@ export function suggestionFor(
     holes: new Map(holes.map((hole) => [hole.node, hole])),
     isWholeComponent: (node) => whole.has(node),
     isTrusted,
+    doubts,
     takesUnknown: tags.isOwn === true,
   }
   const isAdded = root.type === 'AssignmentExpression'
@@ -121,14 +121,14 @@ function tagWriter(tag: string, url: UrlText, source: SourceCode, tags: TagSourc
 
 type Writer = ReturnType<typeof tagWriter>
 
-/** Tags around values that are encoded already, if each of them begins after a slash and ends a segment. */
+/** Tags around values that no tag takes, if each of them begins after a slash and ends a segment. */
 function writeAround(
   body: readonly Part[],
   url: UrlText,
   source: SourceCode,
   writer: Writer,
 ): string | undefined {
-  const at = body.findIndex((part) => 'hole' in part && isEncodedPart(part.hole, url, source))
+  const at = body.findIndex((part) => 'hole' in part && isLeftOutside(part.hole, url, source))
   const encoded = holeOf(body[at])
   if (!body.some((part) => 'hole' in part)) return body.map(textOf).join('')
   if (encoded === undefined) {
@@ -146,10 +146,12 @@ function writeAround(
     : `${head}/\${${source.getText(encoded)}}${rest}`
 }
 
-/** A segment that a function has encoded. */
-function isEncodedPart(hole: Node, url: UrlText, source: SourceCode): boolean {
-  if (url.holes.get(hole)?.component !== 'path' || !url.isTrusted(hole)) return false
-  return isEncodingCall(resolved(hole, source)) || mayBeEncoded(unwrapped(hole), url.isTrusted, source)
+/** A segment that a function has encoded, that no tag takes, or a constant, which may be several segments. */
+function isLeftOutside(hole: Node, url: UrlText, source: SourceCode): boolean {
+  if (url.holes.get(hole)?.component !== 'path') return false
+  if (url.doubts.has(hole)) return true
+  const value = resolved(hole, source)
+  return url.isTrusted(hole) && (isEncodingCall(value) || isConstantName(nameOf(value)))
 }
 
 /** `as const`, which takes only literals. */
@@ -278,7 +280,10 @@ function tailOf(
       ? { body: rest.slice(0, -1), back: [end] }
       : undefined
   }
-  if (node === undefined || !url.isWholeComponent(node)) return { body: rest, back: [] }
+  // A value after another may begin with a slash of its own.
+  const isGlued = node !== undefined && url.doubts.get(node)?.kind === 'several' && !isNoText(node)
+  if (node === undefined || !((isGlued && url.holes.get(node)?.isGlued) || url.isWholeComponent(node)))
+    return { body: rest, back: [] }
   if (isPath) return { body: rest.slice(0, -1), back: [end] }
   const before = textOf(rest.at(-2))
   if (!before.endsWith('?')) return undefined

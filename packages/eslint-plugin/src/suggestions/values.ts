@@ -1,9 +1,11 @@
 /** Suggestions for single values: a tag of their own, or `encodeURIComponent`. */
 import { hasListType, isTextType } from '../analysis/annotations.js'
+import type { Hole } from '../analysis/components.js'
 import { isTextual } from '../analysis/parts.js'
 import type { SourceCode, Suggestion } from '../tree/context.js'
 import { type Node, nameOf, unwrapped } from '../tree/nodes.js'
 import { resolved, variableNamed } from '../tree/scope.js'
+import type { Doubt } from './doubts.js'
 import { importOf } from './imports.js'
 import { argumentOf, codeOf, isNoText } from './pieces.js'
 import type { TagSource } from './tag-source.js'
@@ -57,11 +59,42 @@ export function segmentsCode(
   value: Node,
   source: SourceCode,
   tags: TagSource | undefined,
+  mayBeginWithSlash = false,
 ): string | undefined {
-  const local = tags && importOf(tags.relative, tags.module, value, source)?.local
-  if (tags === undefined || local === undefined) return undefined
-  const tagged = `${local}\`\${segment}\`${tags.suffix}`
-  return `${source.getText(unwrapped(value))}.split('/').map((segment) => ${tagged}).join('/')`
+  const tagged = taggedCode('segment', value, source, tags)
+  if (tagged === undefined) return undefined
+  const inner = unwrapped(value)
+  const code = source.getText(inner)
+  const list = /^(?:Logical|Conditional|Binary)Expression$/.test(inner.type) ? `(${code})` : code
+  const each = mayBeginWithSlash ? `segment && ${tagged}` : tagged
+  return `${list}.split('/').map((segment) => ${each}).join('/')`
+}
+
+/** The code to write for a value that no tag takes; empty where encoding it could be wrong. */
+export function codeForDoubt(
+  { kind, isDecodable }: Doubt,
+  { node, isGlued }: Pick<Hole, 'node' | 'isGlued'>,
+  source: SourceCode,
+  tags: TagSource | undefined,
+): string {
+  const code = source.getText(unwrapped(node))
+  if (kind === 'several') return segmentsCode(node, source, tags, isGlued) ?? ''
+  if (kind === 'encoded')
+    return (isDecodable && taggedCode(`decodeURIComponent(${code})`, node, source, tags)) || ''
+  const tagged = taggedCode(code, node, source, tags)
+  if (tagged === undefined || kind === 'changed') return ''
+  const choice = `${code} ? ${tagged} : ''`
+  return node.parent?.type === 'TemplateLiteral' ? choice : `(${choice})`
+}
+
+function taggedCode(
+  code: string,
+  node: Node,
+  source: SourceCode,
+  tags: TagSource | undefined,
+): string | undefined {
+  const local = tags && importOf(tags.relative, tags.module, node, source)?.local
+  return tags === undefined || local === undefined ? undefined : `${local}\`\${${code}}\`${tags.suffix}`
 }
 
 /** A value that may be no string, or more than one value. */

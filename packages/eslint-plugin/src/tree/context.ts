@@ -80,11 +80,23 @@ interface Report {
   readonly suggest?: readonly Suggestion[]
 }
 
+/** A parser as ESLint calls it. */
+export interface Parser {
+  readonly parseForESLint?: (
+    text: string,
+    options: object,
+  ) => { readonly ast: SourceCode['ast']; readonly scopeManager?: SourceCode['scopeManager'] | null }
+  readonly parse?: (text: string, options: object) => SourceCode['ast']
+}
+
 export interface Context {
   readonly sourceCode: SourceCode
   readonly options: readonly unknown[]
   readonly filename?: string
   readonly cwd?: string
+  readonly languageOptions?: { readonly parser?: Parser; readonly parserOptions?: object }
+  /** `uriform.importers`: the files that import this one, which only a program knows that reads the whole project. */
+  readonly settings?: { readonly uriform?: { readonly importers?: readonly string[] } }
   report(report: Report): void
 }
 

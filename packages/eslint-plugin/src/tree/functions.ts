@@ -1,6 +1,14 @@
 /** Functions of the file, and the expressions that they return. */
 import type { SourceCode } from './context.js'
-import { type FunctionNode, isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from './nodes.js'
+import {
+  childrenOf,
+  type FunctionNode,
+  isFunction,
+  keyName,
+  type Node,
+  type NodeOf,
+  nameOf,
+} from './nodes.js'
 import { once } from './per-file.js'
 import { resolved, variableOf } from './scope.js'
 
@@ -12,30 +20,6 @@ export function functionBehind(node: Node, source: SourceCode): FunctionNode | u
   // The node of a parameter is the function that takes it.
   const made = definition?.type === 'FunctionName' ? definition.node : undefined
   return made?.type === 'FunctionDeclaration' ? made : undefined
-}
-
-/** The function that a call calls, if the file has it: by name, as a method of its class or of a record. */
-export function calledIn(call: NodeOf<'CallExpression'>, source: SourceCode): FunctionNode | undefined {
-  const callee = unwrapped(call.callee)
-  if (callee.type !== 'MemberExpression') return functionBehind(callee, source)
-  const name = nameOf(callee)
-  const owner = resolved(callee.object, source)
-  const members =
-    owner.type === 'ThisExpression'
-      ? (classBodyAround(owner)?.body ?? [])
-      : owner.type === 'ObjectExpression'
-        ? owner.properties
-        : []
-  for (const member of members) {
-    if (
-      member.type !== 'MethodDefinition' &&
-      member.type !== 'PropertyDefinition' &&
-      member.type !== 'Property'
-    )
-      continue
-    if (keyName(member) === name && member.value) return functionBehind(member.value, source)
-  }
-  return undefined
 }
 
 /** The maximum number of nodes to go up in search of a class. */
@@ -51,6 +35,24 @@ export function functionAround(node: Node): FunctionNode | undefined {
   let around = node.parent
   while (around !== undefined && !isFunction(around)) around = around.parent
   return around
+}
+
+/** The name of a function: its own, or that of the variable it is assigned to. */
+export function nameOfFunction(node: FunctionNode): string {
+  if (node.id?.type === 'Identifier') return node.id.name
+  const { parent } = node
+  switch (parent?.type) {
+    case 'VariableDeclarator':
+      return nameOf(parent.id)
+    case 'AssignmentExpression':
+      return nameOf(parent.left)
+    case 'Property':
+    case 'PropertyDefinition':
+    case 'MethodDefinition':
+      return keyName(parent)
+    default:
+      return ''
+  }
 }
 
 /** The expressions that a function returns. */
@@ -70,13 +72,9 @@ export function visit(root: Node, enter: (node: Node) => boolean): void {
   const stack: Node[] = [root]
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (!enter(node)) continue
-    const children = Object.entries(node).flatMap(([key, value]) => (key === 'parent' ? [] : [value].flat()))
-    stack.push(...children.filter(isNode).reverse())
+    stack.push(...childrenOf(node).reverse())
   }
 }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'range' in value && 'parent' in value
 
 /** The calls of a method of a variable, such as `list.push(...)`. */
 export function callsOf(

@@ -38,6 +38,7 @@ interface Fields {
     readonly key: Node
     readonly value: NodeOf<'FunctionExpression'>
     readonly computed: boolean
+    readonly kind: string
   }
   AssignmentExpression: { readonly operator: string; readonly left: Node; readonly right: Node }
   AssignmentPattern: { readonly left: Node; readonly right: Node }
@@ -54,6 +55,9 @@ interface Fields {
   ThrowStatement: { readonly argument: Node }
   ExpressionStatement: { readonly expression: Node; readonly directive?: string }
   ClassBody: { readonly body: readonly Node[] }
+  ClassDeclaration: ClassFields
+  ClassExpression: ClassFields
+  RestElement: { readonly argument: Node }
   BlockStatement: { readonly body: readonly Node[] }
   IfStatement: { readonly test: Node; readonly consequent: Node; readonly alternate?: Node | null }
   WhileStatement: { readonly test: Node; readonly body: Node }
@@ -72,6 +76,8 @@ interface Fields {
     readonly importKind?: string
   }
   ImportSpecifier: { readonly imported: Node; readonly local: Node; readonly importKind?: string }
+  ImportDefaultSpecifier: { readonly local: Node }
+  ImportNamespaceSpecifier: { readonly local: Node }
   MetaProperty: { readonly property: Node }
   JSXAttribute: { readonly name: Node }
   JSXIdentifier: { readonly name: string }
@@ -100,8 +106,21 @@ interface Fields {
     readonly computed: boolean
     readonly typeAnnotation?: Node | null
   }
-  TSEnumDeclaration: { readonly id: NodeOf<'Identifier'> }
-  ExportNamedDeclaration: { readonly declaration?: Node | null }
+  TSEnumDeclaration: {
+    readonly id: NodeOf<'Identifier'>
+    readonly body?: { readonly members: readonly Node[] }
+    readonly members?: readonly Node[]
+  }
+  TSEnumMember: { readonly id: Node; readonly initializer?: Node | null }
+  ExportNamedDeclaration: { readonly declaration?: Node | null; readonly specifiers?: readonly Node[] }
+  ExportDefaultDeclaration: { readonly declaration: Node }
+  ExportSpecifier: { readonly local: Node; readonly exported: Node }
+}
+
+interface ClassFields {
+  readonly id?: Node | null
+  readonly superClass?: Node | null
+  readonly body: NodeOf<'ClassBody'>
 }
 
 interface FunctionFields {
@@ -134,6 +153,18 @@ export function isFunction(node: Node | undefined): node is FunctionNode {
     node?.type === 'ArrowFunctionExpression'
   )
 }
+
+/** The nodes directly within a node, in order. */
+export function childrenOf(node: Node): Node[] {
+  return Object.entries(node).flatMap(([key, value]) =>
+    NO_CHILDREN.has(key) ? [] : [value].flat().filter(isNode),
+  )
+}
+
+const NO_CHILDREN = new Set(['parent', 'tokens', 'comments'])
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'range' in value
 
 /** The expression inside type assertions, optional chains and `await`, which don't change a string. */
 export function unwrapped(node: Node): Node {
@@ -183,7 +214,7 @@ const KEEPING = new Set(
 )
 
 /** The value that `text.trim()` or `String(text)` keeps. */
-function withinCall(call: NodeOf<'CallExpression'>): Node | undefined {
+export function keptBy(call: NodeOf<'CallExpression'>): Node | undefined {
   const name = calleeName(call)
   const receiver = receiverOf(call)
   return receiver === undefined
@@ -203,7 +234,7 @@ export function valueName(node: Node): string {
       inner.type === 'LogicalExpression'
         ? inner[inner.operator === '&&' ? 'right' : 'left']
         : inner.type === 'CallExpression'
-          ? withinCall(inner)
+          ? keptBy(inner)
           : undefined
     if (within === undefined) return nameOf(inner)
     inner = unwrapped(within)
@@ -275,6 +306,13 @@ export function stringOf(node: Node | null | undefined): string | undefined {
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
     return node.quasis[0]?.value.cooked ?? undefined
   return undefined
+}
+
+/** The tagged template of an expression, with its `.href` or without. */
+export function taggedIn(node: Node): NodeOf<'TaggedTemplateExpression'> | undefined {
+  const inner = unwrapped(node)
+  const tagged = inner.type === 'MemberExpression' ? unwrapped(inner.object) : inner
+  return tagged.type === 'TaggedTemplateExpression' ? tagged : undefined
 }
 
 /** The module of an import statement. */

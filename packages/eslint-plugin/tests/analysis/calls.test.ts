@@ -50,7 +50,6 @@ describe('a relative path is a URL only where a URL is certain', () => {
     'dialog.open(*)',
     'window.open(name, *)',
     'window.load(*)',
-    "thing.load('GET', *)",
     "request.open('GET', url, *)",
     'navigator.sendBeacon(data, *)',
     'thing.unpushState(data, "", *)',

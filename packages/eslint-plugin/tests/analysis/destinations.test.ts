@@ -39,6 +39,23 @@ describe('a variable that is requested later', () => {
   ])
 })
 
+describe('a key that is only compared', () => {
+  silent([
+    'const repoUrl = `https://h/${owner}/${repo}`; if (remote === repoUrl) use(remote)',
+    'const url = `/${owner}/${repo}`; all.includes(url)',
+    'remote === `https://h/${owner}/${repo}`',
+  ])
+  reportedAs('id path', ['const url = `/users/${id}`; if (url !== last) fetch(url)'])
+})
+
+describe('a URL of another kind', () => {
+  silent([
+    'const url = `git://git@${host}:${owner}/${repo}`',
+    'const url = `git+ssh://git@h/${owner}/${repo}.git`',
+    'const url = `ssh://git@h/${owner}/${repo}`',
+  ])
+})
+
 describe('expressions around a string', () => {
   reportedAs('id path', [
     'fetch(`/users/${id}`?.trim())',

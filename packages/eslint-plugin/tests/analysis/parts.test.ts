@@ -9,8 +9,8 @@ describe('concat of a string, not of an array', () => {
     ["fetch(base.concat('/users', id))", 'id path'],
     ["fetch(base.concat('/users/', id))", 'id path'],
     ["fetch('users/'.concat(id))", 'id path'],
-    ['fetch(`users/${a}`.concat(id))', 'a path', 'id path'],
-    ["fetch(('/users/' + a).concat(id))", 'a path', 'id path'],
+    ['fetch(`users/${a}`.concat(id))', 'a path', 'id segments'],
+    ["fetch(('/users/' + a).concat(id))", 'a path', 'id segments'],
   ])
   silent([
     "fetch(ids.concat('users/', id))",
@@ -105,7 +105,7 @@ describe('a value that may be one of several strings', () => {
     ["const q = id + '?q='; fetch(`/users/${q}`)", 'id path'],
     ['const q = `?q=${id}`; fetch(`/users${q}`)', 'id query'],
     ["const q = '?q=' + a + '&r=' + b; fetch(`/users${q}`)", 'a query', 'b query'],
-    ["let q = '?q=' + id; if (more) q = '?r=' + id; fetch(`/users${q}`)", 'q path'],
+    ["let q = '?q=' + id; if (more) q = '?r=' + id; fetch(`/users${q}`)", 'q changed'],
     ['const q = a + b; fetch(`/users/${q}`)', 'q path'],
     ['fetch(`/users/${a ? b + c : d}`)', 'a ? b + c : d path'],
   ])

@@ -142,7 +142,7 @@ describe('a written annotation goes before a doc comment', () => {
   const documented = (parameter: string) =>
     `/** @param {number} id */ function f(${parameter}) { fetch(\`/users/\${id}\`) }`
   reported(
-    ['id: number | string', "id: string = ''", '{ id }: { id: string }', 'id: unknown', 'id?: string'].map(
+    ['id: number | string', "id: string = 'a'", '{ id }: { id: string }', 'id: unknown', 'id?: string'].map(
       (parameter) => [documented(parameter), 'id path'],
     ),
     'ts',

@@ -349,7 +349,7 @@ describe('encoded values', () => {
       [
         ['fetch(`/users/${other(id)}`)', 'other(id) path'],
         ['function f(id) { fetch(`/users/${id}`); checkId(id) }', 'id path'],
-        ["fetch(`/users/${ids.map(other).join('/')}`)", "ids.map(other).join('/') path"],
+        ["fetch(`/users/${ids.map(other).join('/')}`)", "ids.map(other).join('/') segments"],
       ],
       'js',
       options,
@@ -360,9 +360,9 @@ describe('encoded values', () => {
 
 describe('components of several values', () => {
   reported([
-    ['fetch(`https://${host}:${port}/${a}${b}?q=${c}#${d}`)', 'a path', 'b path', 'c query'],
+    ['fetch(`https://${host}:${port}/${a}${b}?q=${c}#${d}`)', 'a path', 'b segments', 'c query'],
     ['fetch(`${base}:${port}/x/${id}`)', 'id path'],
-    ['fetch(`${base}${id}/x`)', 'id path'],
+    ['fetch(`${base}${id}/x`)', 'id segments'],
     ['fetch(`${base}?q=${id}`)', 'id query'],
     ['fetch(`${scheme}://${host}/${id}`)', 'id path'],
     ['fetch(`${protocol}//${host}/${id}`)', 'id path'],
@@ -370,8 +370,8 @@ describe('components of several values', () => {
     ['fetch(`https://h/${a ? "x" : "y?z="}${id}`)', 'id query'],
     ['fetch(`/a/${b}` + (c ? `?d=${e}` : ""))', 'b path', 'e query'],
     ['fetch(`/a` + (c ? `?d=${e}` : "") + `${f}`)', 'e query', 'f query'],
-    ['fetch(`https://h${path}${id}`)', 'id path'],
-    ['fetch(`https://${host}${path}${id}`)', 'id path'],
+    ['fetch(`https://h${path}${id}`)', 'id segments'],
+    ['fetch(`https://${host}${path}${id}`)', 'id segments'],
     ['fetch(`https://${path}${id}`)', 'id host'],
     ['fetch(`https://u@${path}${id}`)', 'id host'],
     ['fetch(`https://h:${path}${id}`)', 'id host'],
@@ -379,7 +379,7 @@ describe('components of several values', () => {
     ['fetch(`https://h-${suffix}.${id}`)', 'suffix host', 'id host'],
     ['fetch(`https://h?${d}`)', 'd query'],
     ['fetch(`https://h?a=1&${d}=2`)', 'd query'],
-    ['const url = `MAILTO:${to}?subject=${s}`', 's query'],
+    ['const url = `MAILTO:${to}?subject=${s}`', 'to mail', 's query'],
     ['const url = `a/b=${to}`', 'to path'],
   ])
   silent([
@@ -627,7 +627,7 @@ describe('rarer calls, values and places', () => {
     ['const r = {}; fetch(`/users/${r.me}`)', 'r.me path'],
     [
       'fetch(`/users/${ids.map((id) => { return id }).join("/")}`)',
-      'ids.map((id) => { return id }).join("/") path',
+      'ids.map((id) => { return id }).join("/") segments',
     ],
     ['for (const [who] of people) fetch(`/users/${who}`)', 'who path'],
     ['["me", , "you"].forEach((who) => fetch(`/users/${who}`))', 'who path'],
@@ -640,7 +640,7 @@ describe('rarer calls, values and places', () => {
     ['class A { static url = () => { return `/users/${id}` } }', 'id path'],
     ['exports.url = function () { return `/users/${id}` }', 'id path'],
     ['const url = (await `/users/${id}`)', 'id path'],
-    ['const url = `https://h/${id}`.concat(other)', 'id path', 'other path'],
+    ['const url = `https://h/${id}`.concat(other)', 'id path', 'other segments'],
     ['const path = `/users/${id}`; foo(path)', 'id path'],
     ['const path = `/users/${id}`; client.get(path)', 'id path'],
     ['const path = `/users/${id}`; new Request(path)', 'id path'],
@@ -721,11 +721,11 @@ describe('a component is whole only where it stands', () => {
     ['fetch(`/hosts/${host}`)', 'host path'],
     ['x = `https://api-${host}/`', 'host host'],
     ['x = `https://example.com/?host=${host}`', 'host query'],
-    ["fetch(`/files/${tags.join('/')}`)", "tags.join('/') path"],
+    ["fetch(`/files/${tags.join('/')}`)", "tags.join('/') segments"],
     ["fetch(`/files/${segments.join('-')}`)", "segments.join('-') path"],
     ["fetch(`/files/${segments.get('/')}`)", "segments.get('/') path"],
-    ["fetch(`/files/${join('/')}`)", "join('/') path"],
-    ["fetch(`/files/${partsOf(x).names.join('/')}`)", "partsOf(x).names.join('/') path"],
+    ["fetch(`/files/${join('/')}`)", "join('/') segments"],
+    ["fetch(`/files/${partsOf(x).names.join('/')}`)", "partsOf(x).names.join('/') segments"],
     ["fetch(`/search?q=${segments.join('/')}`)", "segments.join('/') query"],
   ])
   silent([

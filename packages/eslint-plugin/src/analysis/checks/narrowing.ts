@@ -60,7 +60,7 @@ const regionsOf = once((variable: Variable, source: SourceCode): readonly Region
 )
 
 /** The member chain that begins with a variable, without a method that is called. */
-function subjectAt(identifier: Node): Node {
+export function subjectAt(identifier: Node): Node {
   let subject = identifier
   for (let steps = 0; steps < CLIMB; steps++) {
     const { parent } = subject

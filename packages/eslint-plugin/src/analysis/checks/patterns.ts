@@ -45,3 +45,19 @@ function flagsOf(node: Node): string {
   const flags = 'arguments' in node ? node.arguments[1] : undefined
   return flags === undefined ? '' : (stringOf(flags) ?? nameOf(flags) ?? '?')
 }
+
+const WITH_SLASH = ['a/b', 'A/B', '1/2', 'aa/bb', 'AA/BB', '11/22', 'users/active']
+
+/** True if an anchored pattern names the slash, and matches texts with one between segments. */
+export function letsSlashThrough(node: Node): boolean {
+  const pattern = regexOf(node)
+  if (pattern === undefined || pattern.length > LENGTH) return false
+  const [, body] = /^\^(.*)\$$/s.exec(pattern) ?? []
+  if (!body?.includes('/') || isDivided(body)) return false
+  try {
+    const flags = flagsOf(node).replaceAll(/[^iuvs]/g, '')
+    return WITH_SLASH.some((text) => new RegExp(pattern, flags).test(text))
+  } catch {
+    return false
+  }
+}

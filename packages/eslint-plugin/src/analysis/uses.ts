@@ -1,0 +1,42 @@
+/** What an expression is for, by what is around it: the target of a router, or a choice of what is shown. */
+import { calleeName, type Node, nameOf, receiverOf } from '../tree/nodes.js'
+
+/** The maximum number of nodes to go up in search of a call. */
+const CLIMB = 24
+/** The maximum length of a condition that is read as one. */
+const NEARBY = 500
+
+/** True within the target of a client's router: `navigate(...)`, `router.push(...)`, `<Link to={...}>`. */
+export function isForRouter(call: Node): boolean {
+  let node = call.parent
+  for (let steps = 0; steps < CLIMB && node; steps++) {
+    if (node.type === 'JSXAttribute') return node.name.type === 'JSXIdentifier' && node.name.name === 'to'
+    if (node.type === 'CallExpression') {
+      const receiver = receiverOf(node)
+      const name = calleeName(node)
+      if (receiver === undefined) return name === 'navigate' || name === 'generatePath'
+      return /router|history|navigation$/i.test(nameOf(receiver)) && /^(?:push|replace|navigate)$/.test(name)
+    }
+    if (/Statement$|Declaration$|Function/.test(node.type)) return false
+    node = node.parent
+  }
+  return false
+}
+
+export function isShortCondition(node: Node | undefined): node is Node {
+  const isCondition = node?.type === 'LogicalExpression' || node?.type === 'UnaryExpression'
+  return isCondition && node.range[1] - node.range[0] < NEARBY
+}
+
+/** True if a condition only chooses what is shown: `url.includes('youtube.com') ? <Video /> : <Link />`. */
+export function choosesDisplay(call: Node): boolean {
+  let node = call
+  for (let outer = node.parent; isShortCondition(outer); outer = node.parent) {
+    if (outer.type === 'LogicalExpression' && outer.left === node && isJsx(outer.right)) return true
+    node = outer
+  }
+  const { parent } = node as { readonly parent: Node | undefined }
+  return parent?.type === 'ConditionalExpression' && parent.test === node && isJsx(parent.consequent)
+}
+
+const isJsx = ({ type }: Node): boolean => type.startsWith('JSX')

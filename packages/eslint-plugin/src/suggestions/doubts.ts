@@ -1,0 +1,295 @@
+/** Values that are no hole of a tag: they may be several segments, absent where the URL is written, or encoded already. */
+import { rootOf, subjectAt } from '../analysis/checks/narrowing.js'
+import { letsSlashThrough } from '../analysis/checks/patterns.js'
+import type { Hole } from '../analysis/components.js'
+import { isCheckName, isEncodedName, isEncoderName, isSeveralName, words } from '../analysis/names.js'
+import type { Trusted } from '../analysis/options.js'
+import { originsOf } from '../analysis/origins.js'
+import { isText, mayBeAdded, partsOf, textOf } from '../analysis/parts.js'
+import type { SourceCode } from '../tree/context.js'
+import { functionAround, visit } from '../tree/functions.js'
+import { functionCalled } from '../tree/members.js'
+import type { Found } from '../tree/modules.js'
+import {
+  calleeName,
+  keptBy,
+  type Node,
+  type NodeOf,
+  nameOf,
+  receiverOf,
+  regexOf,
+  stringOf,
+  unwrapped,
+} from '../tree/nodes.js'
+import { resolved, variableOf } from '../tree/scope.js'
+
+export interface Doubt {
+  /** `changed`: something that the project passes would be encoded. */
+  readonly kind: 'several' | 'absent' | 'encoded' | 'changed'
+  /** The end of a sentence that begins with "because". */
+  readonly because: string
+  /** A piece of a URL, which decodes to the data. */
+  readonly isDecodable?: boolean
+}
+
+export type Doubts = ReadonlyMap<Node, Doubt>
+
+/** What is known of the values of a file. */
+export interface Known {
+  readonly source: SourceCode
+  readonly isTrusted: (node: Node) => boolean
+  readonly encoders: Trusted['encoders']
+  /** Texts of characters that the tag writes as they are. */
+  readonly kept: RegExp
+}
+
+/** The maximum number of uses of a variable to inspect, and of nodes to go up or down. */
+const USES = 64
+const CLIMB = 24
+
+/** The values that no tag takes, of the holes that are data. */
+export const doubtsOf = (holes: readonly Hole[], known: Known): Doubts =>
+  new Map(
+    holes.flatMap((hole) => {
+      const doubt = doubtOf(hole, known)
+      return doubt === undefined ? [] : [[hole.node, doubt] as const]
+    }),
+  )
+
+/** The reason why a value isn't put into a tag. */
+export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
+  const { component, node, isWhole } = hole
+  if (component !== 'path' && component !== 'query') return undefined
+  const { source } = known
+  if (isCheckedLater(node, source)) return { kind: 'absent', because: 'it is checked only after this' }
+  if (isEncoder(resolved(node, source), known)) return undefined
+  const origins = originsOf(node, source)
+  const encoded = firstOf(origins, (each) => encodedIn(each, hole, known))
+  if (encoded !== undefined) return encoded
+  const because = component === 'path' ? severalSegments(hole, origins, known) : undefined
+  if (because !== undefined) return { kind: 'several', because }
+  const texts = origins.slice(1).filter(({ node: { parent } }) => parent?.type !== 'VariableDeclarator')
+  if (component === 'path' && isWhole && texts.some((each) => stringOf(each.node) === ''))
+    return { kind: 'absent', because: 'it may be empty' }
+  const changed = firstOf(origins.slice(1), (each) => textIn(each).replace(known.kept, '') || undefined)
+  return changed === undefined
+    ? undefined
+    : { kind: 'changed', because: `\`${changed}\` in it would be encoded` }
+}
+
+function firstOf<Fact>(
+  origins: readonly Found[],
+  find: (origin: Found) => Fact | undefined,
+): Fact | undefined {
+  for (const each of origins) {
+    const fact = find(each)
+    if (fact !== undefined) return fact
+  }
+  return undefined
+}
+
+/** The literal text of an expression, unless it climbs, as that of tests against attacks does. */
+function textIn({ node, source }: Found): string {
+  const text = stringOf(node) ?? (isText(node) ? partsOf(node, source).map(textOf).join('') : '')
+  return CLIMBING.test(text) ? '' : text
+}
+
+const CLIMBING = /(?:^|[\\/])(?:\.|%2e){1,2}(?:$|[\\/])|\.\.|%2e/i
+
+/** The code of an expression for a message. */
+function quoted({ node, source }: Found): string {
+  const code = source.getText(node).replaceAll(/\s+/g, ' ')
+  const shown = code.length > SHOWN ? `${code.slice(0, SHOWN)}…` : code
+  return code.includes('`') ? shown : `\`${shown}\``
+}
+const SHOWN = 40
+
+/** Functions of the platform that encode. */
+const ENCODERS = words('encodeURIComponent encodeURI escape')
+/** Calls whose result a hole takes unchanged. */
+const KEPT = words('Number parseInt parseFloat String randomUUID')
+
+/** Trusted calls are encoders, but for those that a hole takes unchanged. */
+export const isEncodingCall = (value: Node): boolean =>
+  value.type === 'CallExpression' && !KEPT.has(calleeName(value))
+
+function isEncoder(node: Node, { encoders }: Known): boolean {
+  if (node.type !== 'CallExpression') return false
+  const name = calleeName(node)
+  return ENCODERS.has(name) || isEncoderName(name) || encoders.has(name)
+}
+
+function encodedIn(origin: Found, hole: Hole, known: Known): Doubt | undefined {
+  const { node } = origin
+  if (isEncoder(node, known)) return { kind: 'encoded', because: `${quoted(origin)} encodes it` }
+  if (isEncodedName(nameOf(node))) return { kind: 'encoded', because: 'its name says so' }
+  if (/%[\da-f]{2}/i.test(textIn(origin))) return { kind: 'encoded', because: `it is also ${quoted(origin)}` }
+  const url = hole.component === 'path' ? urlAround(node) : undefined
+  if (url !== undefined) {
+    const because = `it comes out of ${quoted({ node: url, source: origin.source })}`
+    return { kind: 'encoded', because, isDecodable: true }
+  }
+  const isOwn = origin.source === known.source && isEncodingCall(node)
+  const isTrusted = isOwn && known.isTrusted(hole.node) && known.isTrusted(node)
+  return isTrusted ? { kind: 'encoded', because: `${quoted(origin)} encodes it` } : undefined
+}
+
+const PATHNAMES = words('pathname asPath originalUrl')
+const URL_MEMBERS = words('path href search hash url')
+const URL_OWNERS = /^(?:\$?route|router|location|url|uri|req|request|ctx|currentRoute)$/i
+
+/** The path of a URL that a piece is taken from: `location.pathname` of `location.pathname.split('/')[1]`. */
+function urlAround(piece: Node): Node | undefined {
+  let node = piece
+  for (let steps = 0; steps < CLIMB; steps++) {
+    if (node.type === 'MemberExpression') {
+      const name = nameOf(node)
+      if (PATHNAMES.has(name)) return node
+      if (URL_MEMBERS.has(name) && URL_OWNERS.test(nameOf(node.object))) return node
+      node = unwrapped(node.object)
+    } else if (node.type === 'CallExpression') {
+      const isFound = calleeName(node) === 'exec'
+      const text = isFound ? node.arguments[0] : receiverOf(node)
+      const isDecoded = node.arguments.some((each) => /^decodeURI/.test(nameOf(each)))
+      if (text === undefined || isDecoded) return undefined
+      node = unwrapped(text)
+    } else return node.type === 'Identifier' && PATHNAMES.has(node.name) && node !== piece ? node : undefined
+  }
+  return undefined
+}
+
+/** The reason why a value may be several segments, if there is one. */
+function severalSegments(hole: Hole, origins: readonly Found[], known: Known): string | undefined {
+  const { node, isGlued } = hole
+  const sources = origins.slice(1)
+  const isLiteral = sources.length > 0 && sources.every((each) => stringOf(each.node) !== undefined)
+  if (isGlued && !mayBeAdded(node) && !isLiteral && !known.isTrusted(node))
+    return 'it follows another value without a slash'
+  const written = firstOf(origins, (each) => (hasSlash(each) ? each : undefined))
+  if (written !== undefined) return `it may be ${quoted(written)}`
+  const pattern = firstOf(origins, patternWithSlash)
+  if (pattern !== undefined) return `${quoted(pattern)} lets a slash through`
+  const named = firstOf(isLiteral ? [] : origins, (each) =>
+    isSeveralName(nameOf(each.node)) ? each : undefined,
+  )
+  return named && 'its name says so'
+}
+
+/** A text with a slash, or a call with such a default: `get(options, 'path', '/')`. */
+function hasSlash(origin: Found): boolean {
+  const { node } = origin
+  if (textIn(origin).includes('/')) return true
+  if (node.type !== 'CallExpression' || keptBy(node) !== undefined) return false
+  const [first, ...others] = node.arguments
+  if (calleeName(node) === 'join' && stringOf(first)?.includes('/')) return true
+  return stringOf(others.at(-1))?.startsWith('/') === true
+}
+
+/** A pattern that a check of a value has, in line, in the function that checks, or in its schema. */
+function patternWithSlash({ node, source }: Found): Found | undefined {
+  if (node.type === 'CallExpression') return patternIn(node, source)
+  const root = rootOf(node)
+  const variable = root && variableOf(root, source)
+  const subject = source.getText(node)
+  for (const { identifier } of variable?.references.slice(0, USES) ?? []) {
+    const use = identifier.type === 'Identifier' ? subjectAt(identifier) : identifier
+    const call = use.parent?.type === 'MemberExpression' ? use.parent.parent : use.parent
+    if (call?.type !== 'CallExpression' || source.getText(use) !== subject) continue
+    const pattern = patternIn(call, source)
+    if (pattern !== undefined) return pattern
+  }
+  return undefined
+}
+
+const PATTERN_CALLS = words('test exec match regex')
+
+function patternIn(call: NodeOf<'CallExpression'>, source: SourceCode): Found | undefined {
+  for (
+    let node: Node | undefined = call, steps = 0;
+    node?.type === 'CallExpression' && steps < CLIMB;
+    steps++
+  ) {
+    const receiver: Node | undefined = receiverOf(node)
+    const [argument] = node.arguments
+    if (PATTERN_CALLS.has(calleeName(node))) {
+      const patterns = [receiver, argument].flatMap((each) => (each ? [resolved(each, source)] : []))
+      const pattern = patterns.find((each) => letsSlashThrough(each))
+      if (pattern !== undefined) return { node: pattern, source }
+    }
+    node = receiver && resolved(receiver, source)
+  }
+  const name = calleeName(call)
+  const called =
+    isCheckName(name) || /^(?:assert|check|ensure|parse)/.test(name)
+      ? functionCalled(call, source)
+      : undefined
+  if (called === undefined) return undefined
+  let found: Node | undefined
+  visit(called.node, (node) => {
+    const value = node.type === 'Identifier' ? resolved(node, called.source) : node
+    if (regexOf(value) !== undefined && letsSlashThrough(value)) found ??= value
+    return found === undefined
+  })
+  return found && { node: found, source: called.source }
+}
+
+/** `const url = `/users/${id}`; return id ? url : other`: the tag would throw before the choice. */
+function isCheckedLater(value: Node, source: SourceCode): boolean {
+  const root = rootOf(unwrapped(value))
+  const variable = root && variableOf(root, source)
+  const declared = statementAround(value)
+  if (variable === undefined || declared === undefined) return false
+  const subject = source.getText(unwrapped(value))
+  return variable.references.slice(0, USES).some(({ identifier }) => {
+    const isLater = identifier.range[0] > declared.range[1] && identifier.type === 'Identifier'
+    if (!isLater || functionAround(identifier) !== functionAround(declared)) return false
+    const use = subjectAt(identifier)
+    return source.getText(use) === subject && isTested(use)
+  })
+}
+
+/** The declaration or assignment that keeps a text for later. */
+function statementAround(value: Node): Node | undefined {
+  let node: Node | undefined = value
+  for (let steps = 0; steps < CLIMB && node; steps++) {
+    if (node.type === 'VariableDeclarator' || node.type === 'AssignmentExpression') return node
+    if (/Statement$|Function/.test(node.type)) return undefined
+    node = node.parent
+  }
+  return undefined
+}
+
+const ABSENT = /^(?:null|undefined|''|""|void 0|'undefined'|"undefined")$/
+
+/** True if a value decides a condition by being there. */
+function isTested(use: Node): boolean {
+  let node = use
+  for (let steps = 0; steps < CLIMB; steps++) {
+    const { parent } = node
+    switch (parent?.type) {
+      case 'UnaryExpression':
+        if (parent.operator !== '!' && parent.operator !== 'typeof') return false
+        break
+      case 'BinaryExpression': {
+        const other = parent.left === node ? parent.right : parent.left
+        if (!/^[!=]==?$/.test(parent.operator) || !ABSENT.test(literalCode(other))) return false
+        break
+      }
+      case 'LogicalExpression':
+        if (parent.left === node && parent.operator !== '??') return true
+        break
+      case 'ConditionalExpression':
+      case 'IfStatement':
+        return parent.test === node
+      default:
+        return false
+    }
+    node = parent
+  }
+  return false
+}
+
+function literalCode(node: Node): string {
+  if (node.type === 'Identifier') return node.name
+  return node.type === 'Literal' ? (node.value === null ? 'null' : `'${String(node.value)}'`) : ''
+}

@@ -1,0 +1,93 @@
+/** Members of classes and records, and functions by their calls: of the file, or one relative import away. */
+import type { SourceCode } from './context.js'
+import { classBodyAround, functionBehind } from './functions.js'
+import { type Found, importedAs } from './modules.js'
+import { type FunctionNode, isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from './nodes.js'
+import { once } from './per-file.js'
+import { resolved, variableOf } from './scope.js'
+
+/** What a name stands for: its value, function or class, of the file or imported. */
+export function behind(node: Node, source: SourceCode): Found {
+  const value = resolved(node, source)
+  const imported = importedAs(value, source)
+  if (imported !== undefined) return imported
+  const made = value.type === 'Identifier' ? variableOf(value, source)?.defs[0] : undefined
+  const isDeclared = made !== undefined && /^(?:Function|Class|TSEnum)Name$/.test(made.type)
+  return { node: isDeclared ? made.node : value, source }
+}
+
+/** A member of what an expression is: of a class by `this` or `new`, or of a record. */
+export function memberNamed(name: string, owner: Node, source: SourceCode): Found | undefined {
+  const inner = unwrapped(owner)
+  if (inner.type === 'ThisExpression' || (inner.type as string) === 'Super')
+    return memberOfClass(name, classBodyAround(inner)?.parent, source)
+  const { node, source: file } = behind(inner, source)
+  if (node.type === 'ObjectExpression') return memberIn(node.properties, name, file)
+  if (node.type === 'TSEnumDeclaration') return enumMember(node, name, file)
+  if (node.type !== 'NewExpression') return undefined
+  const made = behind(node.callee, file)
+  return memberOfClass(name, made.node, made.source)
+}
+
+/** Inherited members come from the file, or from one import away. */
+function memberOfClass(name: string, owner: Node | undefined, source: SourceCode): Found | undefined {
+  if (owner?.type !== 'ClassDeclaration' && owner?.type !== 'ClassExpression') return undefined
+  const own = memberIn(owner.body.body, name, source)
+  if (own !== undefined || !owner.superClass) return own
+  const parent = behind(owner.superClass, source)
+  const isClass = parent.node.type === 'ClassDeclaration' || parent.node.type === 'ClassExpression'
+  return isClass && parent.node !== owner
+    ? memberIn((parent.node as NodeOf<'ClassDeclaration'>).body.body, name, parent.source)
+    : undefined
+}
+
+function memberIn(members: readonly Node[], name: string, source: SourceCode): Found | undefined {
+  const node = members.find((each) => 'key' in each && keyName(each) === name)
+  return node && { node, source }
+}
+
+/** The members of an enum, which parsers put at two places. */
+export const membersOfEnum = (node: NodeOf<'TSEnumDeclaration'>): readonly Node[] =>
+  node.body?.members ?? node.members ?? []
+
+function enumMember(node: NodeOf<'TSEnumDeclaration'>, name: string, source: SourceCode): Found | undefined {
+  for (const each of membersOfEnum(node)) {
+    const isNamed = each.type === 'TSEnumMember' && nameOf(each.id) === name
+    if (isNamed && each.initializer) return { node: each.initializer, source }
+  }
+  return undefined
+}
+
+/** The function that a call calls. */
+export function functionCalled(
+  call: NodeOf<'CallExpression' | 'NewExpression'>,
+  source: SourceCode,
+): { readonly node: FunctionNode; readonly source: SourceCode } | undefined {
+  const callee = unwrapped(call.callee)
+  const member =
+    callee.type === 'MemberExpression' ? memberNamed(nameOf(callee), callee.object, source) : undefined
+  const found = member ?? behind(callee, source)
+  const { node } = found
+  const made = 'value' in node && 'key' in node ? node.value : node
+  const called = made && typeof made === 'object' ? functionBehind(made as Node, found.source) : undefined
+  return called && { node: called, source: found.source }
+}
+
+/** What is assigned to the fields of a class by `this.name = value`. */
+export const assignedIn: (owner: NodeOf<'ClassBody'>) => ReadonlyMap<string, readonly Node[]> = once(
+  (owner) => {
+    const found = new Map<string, Node[]>()
+    for (const member of owner.body) {
+      const { value } = member as { readonly value?: Node }
+      if (!isFunction(value) || value.body.type !== 'BlockStatement') continue
+      for (const statement of value.body.body) {
+        const assigned = statement.type === 'ExpressionStatement' ? statement.expression : undefined
+        if (assigned?.type !== 'AssignmentExpression' || assigned.left.type !== 'MemberExpression') continue
+        if (assigned.left.object.type !== 'ThisExpression') continue
+        const name = nameOf(assigned.left)
+        found.set(name, [...(found.get(name) ?? []), assigned.right])
+      }
+    }
+    return found
+  },
+)

@@ -1,0 +1,400 @@
+// Values that suggestions leave: several segments, absent, encoded already, or with characters that would be encoded.
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { runs } from '../../../../tests/support/runs.js'
+import { findingsIn } from '../projects.js'
+
+type Files = Readonly<Record<string, string>>
+
+/** What is left of a file's values: the code, the kind, the reason. */
+const left = (files: Files, importers: readonly string[] = []): readonly string[] =>
+  findingsIn(files, { importers }).flatMap(({ id, code, message, suggestion }) => {
+    const [, because = ''] =
+      /because (.*?)(?:: `\.\.`|, which a tag|\. (?:Write|Encode) )/.exec(message) ?? []
+    return suggestion === undefined ? [`${code} ${id} ${because}`.trim()] : []
+  })
+
+const file = (code: string): Files => ({ 'src/a.ts': code })
+
+describe('several segments by the expression', () => {
+  test.each([
+    [
+      "fetch(`${base}/v0/${id}${get(options, 'path', '/')}`)",
+      ["get(options, 'path', '/') segments it follows another value without a slash"],
+    ],
+    [
+      "fetch(`/x/${get(options, 'path', '/')}`)",
+      ["get(options, 'path', '/') segments it may be `get(options, 'path', '/')`"],
+    ],
+    ["fetch(`/x/${ids.join('/')}`)", ["ids.join('/') segments it may be `ids.join('/')`"]],
+    ["fetch(`/x/${isAll ? 'a/b' : id}`)", ['id path']],
+    ["const kind = isAll ? 'a/b' : id; fetch(`/x/${kind}`)", ["kind segments it may be `'a/b'`"]],
+    ['fetch(`/apis/${resourceDef.apiVersion}/${id}`)', ['resourceDef.apiVersion segments its name says so']],
+    ['fetch(`/repos/${repo.full_name}`)', ['repo.full_name segments its name says so']],
+  ])('%s', (code, expected) => expect(left(file(code))).toEqual(expected))
+
+  test('the rest of the text is mended, and the line for several segments is there', () => {
+    const [first, second] = findingsIn(
+      file("const f = (id: string) => fetch(`${base}/v0/${id}${get(options, 'path', '/')}`)"),
+    )
+    expect(first?.suggestion).toContain("fetch(`${base}${path`/v0/${id}`}${get(options, 'path', '/')}`)")
+    expect(second?.message).toContain(
+      "Write `get(options, 'path', '/').split('/').map((segment) => segment && path`${segment}`).join('/')`.",
+    )
+  })
+
+  test.each([
+    'const ext = isJson ? ".json" : ".xml"; fetch(`/x/${id}${ext}`)',
+    'const f = (apiVersion: "v1" | "v2", id: string) => fetch(`/x/${apiVersion}/${id}`)',
+    'fetch(`/x/${get("a/b")}`)',
+    'fetch(`/x/${name.split("/")[1]}`)',
+    'fetch(`/x/${name.replace("/", "-")}`)',
+    'fetch(`/x/${user.name}`)',
+    'function f(a, b) { fetch(`/x/${a}/${b}`) } f("c", "d-e")',
+  ])('mended: %s', (code) => expect(left(file(code))).toEqual([]))
+})
+
+describe('several segments by the source', () => {
+  test.each<readonly [string, Files, readonly string[]]>([
+    [
+      'a getter of a class',
+      file(
+        'class Repo { get nameWithOwner() { return `${this.owner}/${this.repo}` } get() { return fetch(`/repos/${this.nameWithOwner}`) } }',
+      ),
+      ['this.nameWithOwner segments it may be `${this.owner}/${this.repo}`'],
+    ],
+    [
+      'a getter of another value',
+      file(
+        'class Repo { get slug() { return `${o}/${r}` } }; const f = (repo: Repo) => fetch(`/repos/${repo.slug}`)',
+      ),
+      ['repo.slug segments it may be `${o}/${r}`'],
+    ],
+    [
+      'a caller',
+      file('function get(container: string) { return fetch(`/v1/${container}`) }\nget(`addons/${slug}`)\n'),
+      ['container segments it may be `addons/${slug}`'],
+    ],
+    [
+      'a caller of a method',
+      file(
+        'class A { get(container: string) { return fetch(`/v1/${container}`) } addon(s) { return this.get(`addons/${s}`) } }',
+      ),
+      ['container segments it may be `addons/${s}`'],
+    ],
+    [
+      'what makes an object',
+      file('class A { constructor(c) { this.c = c } get() { return fetch(`/v1/${this.c}`) } }; new A("a/b")'),
+      ['this.c segments it may be `"a/b"`'],
+    ],
+    [
+      'a record of functions',
+      file('const addons = { get(c) { return fetch(`/v1/${c}`) } }; addons.get("a/b")'),
+      ['c segments it may be `"a/b"`'],
+    ],
+    [
+      'a property that a caller passes',
+      file(
+        'function get({ container }: Options) { return fetch(`/v1/${container}`) }\nget({ container: "a/b" })\n',
+      ),
+      ['container segments it may be `"a/b"`'],
+    ],
+    [
+      'a default',
+      file('function get(container = "a/b") { return fetch(`/v1/${container}`) }\n'),
+      ['container segments it may be `"a/b"`'],
+    ],
+    [
+      'a getter one import away',
+      {
+        'src/a.ts':
+          "import type { Repo } from './repo'\nexport const f = (repo: Repo) => fetch(`/repos/${repo.slug}`)\n",
+        'src/repo.ts':
+          'export class Repo {\n  get slug() {\n    return `${this.owner}/${this.name}`\n  }\n}\n',
+      },
+      ['repo.slug segments it may be `${this.owner}/${this.name}`'],
+    ],
+    [
+      'a function one import away',
+      {
+        'src/a.ts':
+          "import { nameOf } from './names'\nexport const f = (r: Repo) => fetch(`/repos/${nameOf(r)}`)\n",
+        'src/names.ts': 'export function nameOf({ owner, name }: Repo) {\n  return `${owner}/${name}`\n}\n',
+      },
+      ['nameOf(r) segments it may be `${owner}/${name}`'],
+    ],
+    [
+      'a member of a namespace one import away',
+      {
+        'src/a.ts':
+          "import * as names from './names.js'\nexport const f = (r: Repo) => fetch(`/repos/${names.nameOf(r)}`)\n",
+        'src/names.ts': 'export const nameOf = (repo: Repo) => repo.owner + "/" + repo.name\n',
+      },
+      ['names.nameOf(r) segments it may be `repo.owner + "/" + repo.name`'],
+    ],
+    [
+      'a union with a slash',
+      file(
+        "type Kind = 'users/active' | 'users'\nconst f = (kind: Kind | string, id: string) => fetch(`/x/${kind}/${id}`)\n",
+      ),
+      ["kind segments it may be `'users/active'`"],
+    ],
+    [
+      'an enumeration one import away',
+      {
+        'src/a.ts': "import { Kind } from './kinds'\nexport const f = (kind: Kind) => fetch(`/x/${kind}`)\n",
+        'src/kinds.ts': "export enum Kind {\n  Active = 'users/active',\n}\n",
+      },
+      ["kind segments it may be `'users/active'`"],
+    ],
+    [
+      'a function that validates',
+      {
+        'src/a.ts':
+          "import { validateDocSlug } from './check'\nexport function f(slug: string) {\n  validateDocSlug(slug)\n  return fetch(`/docs/${slug}`)\n}\n",
+        'src/check.ts':
+          'const SLUG = /^[a-z]+(?:\\/[a-z]+)*$/\nexport function validateDocSlug(slug: string) {\n  if (!SLUG.test(slug)) throw new Error("slug")\n}\n',
+      },
+      ['slug segments `/^[a-z]+(?:\\/[a-z]+)*$/` lets a slash through'],
+    ],
+    [
+      'a pattern in line',
+      file(
+        'function f(slug: string) { if (!/^[a-z/]+$/.test(slug)) throw 1; return fetch(`/docs/${slug}`) }',
+      ),
+      ['slug segments `/^[a-z/]+$/` lets a slash through'],
+    ],
+    [
+      'a schema',
+      file('const slug = z.string().regex(/^[a-z/]+$/).parse(input); fetch(`/docs/${slug}`)'),
+      ['slug segments `/^[a-z/]+$/` lets a slash through'],
+    ],
+  ])('%s', (_, files, expected) => expect(left(files)).toEqual(expected))
+
+  test('a value that needs no report stays outside the tag too', () => {
+    const code =
+      "type Kind = 'users/active' | 'users'\nconst f = (kind: Kind, id: string) => fetch(`/x/${kind}/${id}`)\n"
+    const [found, ...others] = findingsIn(file(code))
+    expect(others).toEqual([])
+    expect(found?.suggestion).toContain('fetch(`/x/${kind}${path`/${id}`}`)')
+  })
+
+  test('callers in files that import this one, and in their tests', () => {
+    const files = {
+      'src/a.ts':
+        'export class Addons {\n  get(container: string) {\n    return fetch(`/v1/${container}`)\n  }\n}\n',
+      'test/a.test.ts': "import { Addons } from '../src/a'\nnew Addons().get('addons/a')\n",
+    }
+    expect(left(files)).toEqual([])
+    expect(left(files, ['test/a.test.ts'])).toEqual(["container segments it may be `'addons/a'`"])
+  })
+
+  test.each<readonly [string, Files]>([
+    [
+      'the same name elsewhere',
+      file('class A { get(id: string) { return this.http.get(`/v1/${id}`) } }; map.get("a/b")'),
+    ],
+    [
+      'a test of an attack',
+      file('function get(id: string) { return fetch(`/v1/${id}`) }\nget("../admin")\n'),
+    ],
+    [
+      'a pattern against slashes',
+      file('function f(id: string) { if (/[/?#]/.test(id)) throw 1; return fetch(`/x/${id}`) }'),
+    ],
+    [
+      'a pattern that takes anything',
+      file('function f(id: string) { if (!/^.+$/.test(id)) throw 1; return fetch(`/x/${id}`) }'),
+    ],
+    ['a file that is missing', file("import { a } from './missing'\nfetch(`/x/${a(id)}`)\n")],
+    [
+      'a file whose name is too long',
+      file(`import { a } from './${'b'.repeat(9_000)}'\nfetch(\`/x/\${a(id)}\`)\n`),
+    ],
+    ['a file whose name no system has', file("import { a } from './b\\0'\nfetch(`/x/${a(id)}`)\n")],
+    ['a folder', { ...file("import { a } from './b'\nfetch(`/x/${a(id)}`)\n"), 'src/b/c.ts': '' }],
+    ['a file that imports itself', file("import { a } from './a'\nexport { a }\nfetch(`/x/${a(id)}`)\n")],
+    [
+      'a file that has no such name',
+      { ...file("import { a } from './b'\nfetch(`/x/${a(id)}`)\n"), 'src/b.ts': '' },
+    ],
+    [
+      'a file that does not parse',
+      { ...file("import { a } from './b'\nfetch(`/x/${a(id)}`)\n"), 'src/b.ts': '}' },
+    ],
+  ])('mended: %s', (_, files) => expect(left(files)).toEqual([]))
+})
+
+describe('absent where the URL is written', () => {
+  const EAGER =
+    'const environmentPath = `/spaces/${s}/environments/${params.environmentId}/uploads`; const spacePath = "/uploads"; '
+
+  test.each([
+    'get(params.environmentId ? environmentPath : spacePath)',
+    'if (params.environmentId) get(environmentPath)',
+    'if (params.environmentId === undefined) throw 1; get(environmentPath)',
+    'params.environmentId && get(environmentPath)',
+  ])('left: %s', (use) => {
+    const code = `function f(params: Params, s: string) { ${EAGER}${use} }`
+    expect(left(file(code))).toEqual(['params.environmentId absent it is checked only after this'])
+    const found = findingsIn(file(code)).find(({ id }) => id === 'absent')
+    expect(found?.message).toContain("Write `params.environmentId ? path`${params.environmentId}` : ''`.")
+  })
+
+  test.each([
+    'function f(params) { const url = params.id ? `/a/${params.id}` : "/a"; get(url) }',
+    'function f(id) { if (!id) throw 1; const url = `/a/${id}`; get(url) }',
+    'function f(id) { const url = `/a/${id}`; if (id === "me") log(); get(url) }',
+    'function f(id) { const url = `/a/${id}`; get(url, other ? id : undefined) }',
+    'function f(params) { const url = `/a/${params.id}`; if (params.name) log(); get(url) }',
+  ])('mended: %s', (code) => expect(left(file(code))).toEqual([]))
+
+  test.each([
+    ['function f(id = "") { fetch(`/a/${id}`) }', ['id absent it may be empty']],
+    ['function f(id) { fetch(`/a/${id}`) } f("")', ['id absent it may be empty']],
+    ['let id = ""; id = next(); fetch(`/a/${id}`)', []],
+    ['function f(id = "") { fetch(`/a/b-${id}`) }', []],
+  ])('%s', (code, expected) => expect(left(file(code))).toEqual(expected))
+})
+
+describe('encoded already', () => {
+  test.each([
+    [
+      'const id = location.pathname.split("/")[2]; fetch(`/a/${id}`)',
+      ['id encoded it comes out of `location.pathname`'],
+    ],
+    [
+      'const [, id] = url.pathname.split("/"); fetch(`/a/${id}`)',
+      ['id encoded it comes out of `url.pathname`'],
+    ],
+    [
+      'fetch(`/a/${new URL(text).pathname.split("/")[1]}`)',
+      ['new URL(text).pathname.split("/")[1] encoded it comes out of `new URL(text).pathname`'],
+    ],
+    [
+      'fetch(`/a/${route.path.split("/")[1]}`)',
+      ['route.path.split("/")[1] encoded it comes out of `route.path`'],
+    ],
+    [
+      'const id = /a(.*)/.exec(location.pathname)[1]; fetch(`/a/${id}`)',
+      ['id encoded it comes out of `location.pathname`'],
+    ],
+    [
+      'const key = isRaw ? encodeURIComponent(id) : id; fetch(`/a/${key}`)',
+      ['key encoded `encodeURIComponent(id)` encodes it'],
+    ],
+    [
+      'class A { constructor(id, raw) { this.id = raw ? encodeURIComponent(id) : id } get() { fetch(`/a/${this.id}`) } }',
+      ['this.id encoded `encodeURIComponent(id)` encodes it'],
+    ],
+    [
+      'class A { get key() { return this.raw ? encodeURIComponent(this.k) : this.k } get() { fetch(`/a/${this.key}`) } }',
+      ['this.key encoded `encodeURIComponent(this.k)` encodes it'],
+    ],
+    [
+      'function get(id) { fetch(`/a/${id}`) } get(encodeURIComponent(x))',
+      ['id encoded `encodeURIComponent(x)` encodes it'],
+    ],
+    ['function get(id) { fetch(`/a/${id}`) } get("a%2Fb")', ['id encoded it is also `"a%2Fb"`']],
+  ])('%s', (code, expected) => expect(left(file(code))).toEqual(expected))
+
+  test('a piece of a URL has a line, and a value that is encoded in one branch has none', () => {
+    const [piece] = findingsIn(file('fetch(`/a/${location.pathname.split("/")[2]}`)'))
+    expect(piece?.message).toContain('Write `path`${decodeURIComponent(location.pathname.split("/")[2])}``.')
+    const [branch] = findingsIn(file('const key = raw ? encodeURIComponent(id) : id; fetch(`/a/${key}`)'))
+    expect(branch?.message).toMatch(/Encode it once, where it is certainly data\.$/)
+  })
+
+  test.each([
+    'fetch(`/a/${decodeURIComponent(location.pathname.split("/")[2])}`)',
+    'fetch(`/a/${route.params.id}`)',
+    'fetch(`/a/${useParams().id}`)',
+    'fetch(`/a?to=${location.href}`)',
+    'fetch(`/a/${url.searchParams.get("id")}`)',
+  ])('mended: %s', (code) => expect(left(file(code))).toEqual([]))
+
+  test('a field that always encodes is not reported', () => {
+    const code =
+      'class A { get key() { return encodeURIComponent(this.k) } get(id: string) { return fetch(`/a/${this.key}/${id}`) } }'
+    const [found, ...others] = findingsIn(file(code))
+    expect(others).toEqual([])
+    expect(found?.suggestion).toContain('fetch(`/a/${this.key}${path`/${id}`}`)')
+  })
+})
+
+describe('characters that the tag would encode', () => {
+  test.each([
+    ['function get(id: string) { fetch(`/a/${id}`) } get("a,b")', ['id changed `,` in it would be encoded']],
+    ['function get(q: string) { fetch(`/a?q=${q}`) } get("a b")', ['q changed ` ` in it would be encoded']],
+    ['function get(id: string) { fetch(`/a/${id}`) } get("a@example.com")', []],
+    ['function get(id: string) { fetch(`/a/${id}`) } get("a_b-c.d~1")', []],
+  ])('%s', (code, expected) => expect(left(file(code))).toEqual(expected))
+})
+
+describe('what no tag encodes', () => {
+  /** A tag as projects write it: it encodes all but mail addresses, and refuses a segment that is empty. */
+  const TAG = `const path = ({ raw }, ...values) => {
+  const url = raw.map((text, at) => (at === 0 ? '' : encodeURIComponent(values[at - 1]).replaceAll('%40', '@')) + text).join('')
+  if (url.split('?')[0].split('/').slice(1).includes('')) throw new Error('empty')
+  return url
+}
+`
+  const run = (code: string): unknown =>
+    new Function(
+      `${code
+        .replace(/^import .*$/m, TAG)
+        .replaceAll(/: (?:string|Kind)(?=[,)])/g, '')
+        .replaceAll(/^type .*$/gm, '')}; return all`,
+    )()
+
+  test('what callers pass has the same bytes before and after', () => {
+    const literal = fc.constantFrom(
+      'a',
+      'a/b',
+      'a@b.example',
+      'a b',
+      'a%41',
+      '',
+      '1',
+      'a,b',
+      '~x',
+      'ü',
+      'a.b',
+      'users/active',
+      '#a',
+      'a+b',
+    )
+    const passed = literal.map((text) => JSON.stringify(text))
+    const expression = fc.constantFrom(
+      'A',
+      'encodeURIComponent(A)',
+      '`x/${A}`',
+      'other ? A : "b"',
+      'A.trim()',
+    )
+    const value = fc.tuple(passed, expression).map(([text, code]) => code.replaceAll('A', () => text))
+    const text = fc.constantFrom('/x/${a}', '/x/${a}/y/${b}', '/x/${a}?q=${b}', '/x/${a}${b}', '/x-${a}/${b}')
+    const shape = fc.constantFrom(
+      'function f(a: string, b: string) { return fetch(`TEXT`) }\nall.push(f(A, B))',
+      'function f(a: string, b = B) { return fetch(`TEXT`) }\nall.push(f(A))',
+      'class C { constructor(a: string) { this.a = a } f(b: string) { const a = A; return fetch(`TEXT`) } }\nall.push(new C("c").f(B))',
+      'const a = A; const b = other ? B : A; all.push(fetch(`TEXT`))',
+      'for (const a of [A, B]) { const { b } = { b: B }; all.push(fetch(`TEXT`)) }',
+      'const get = ({ a, b }: Options) => fetch(`TEXT`)\nall.push(get({ a: A, b: B }))',
+    )
+    fc.assert(
+      fc.property(shape, text, value, value, (code, url, a, b) => {
+        const filled = code
+          .replaceAll('TEXT', () => url)
+          .replaceAll('A', () => a)
+          .replaceAll('B', () => b)
+          .replaceAll(': Options', '')
+        const before = `const [all, other, fetch] = [[], 0, (url) => url]\n${filled}\n`
+        for (const { suggestion } of findingsIn({ 'src/a.ts': before })) {
+          if (suggestion !== undefined) expect(run(suggestion)).toEqual(run(before))
+        }
+      }),
+      { numRuns: runs(1_200) },
+    )
+  })
+})
