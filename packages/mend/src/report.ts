@@ -5,6 +5,7 @@ import { diff } from './diff.js'
 import { within } from './files.js'
 import type { Finding, Trust } from './lint.js'
 import type { Formatted } from './project.js'
+import { shown, shownLines } from './shown.js'
 
 export interface Left {
   readonly line: number
@@ -101,13 +102,13 @@ export function firstChange(before: string, after: string): string {
 
 export function jsonOf({ files, generated, tag, configuration }: Report): string {
   const paths = generated.map(({ path }) => path)
-  return `${JSON.stringify({ files, generated: paths, tag, configuration }, undefined, 2)}\n`
+  return `${shownLines(JSON.stringify({ files, generated: paths, tag, configuration }, undefined, 2))}\n`
 }
 
 /** The places that are left, for a dry run. Programs that apply its diff skip the text before it. */
 export function leftText({ files }: Report): string {
   const lines = files.filter(({ left }) => left.length > 0).flatMap(linesOf)
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n\n`
+  return lines.length === 0 ? '' : `${lines.map(shown).join('\n')}\n\n`
 }
 
 /** A file's numbers of places, and what is left. */
@@ -140,6 +141,6 @@ export function textOf({ files, generated, tag, configuration, formatted }: Repo
     lines.push(
       `Run ${failed.join(' and ')} over the changed files: ${failed.length === 1 ? 'it failed or is' : 'they failed or are'} not installed.`,
     )
-  lines.push('To keep it mended, add this to eslint.config.js:', '', configuration)
-  return lines.join('\n')
+  lines.push('To keep it mended, add this to eslint.config.js:', '', ...configuration.split('\n'))
+  return lines.map(shown).join('\n')
 }

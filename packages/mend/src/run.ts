@@ -1,11 +1,13 @@
 /** The command as a function: reads, mends, writes, and reports. */
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { isFree, isInside, write } from './boundary.js'
 import { encodersFinder } from './encoders.js'
-import { filesFrom, isFile, isGenerated, sourcesIn, textIn, uncommitted, within } from './files.js'
+import { filesFrom, isFile, isGenerated, sourcesIn, textIn, within } from './files.js'
+import { uncommitted } from './git.js'
 import { findingsIn, ParseFailure, type Trust } from './lint.js'
 import { type Mended, mend } from './mend.js'
-import { type Formatted, format, type Project, projectOf, runnerOf, testFileFor } from './project.js'
+import { format, type Project, projectOf, runnerOf, testFileFor } from './project.js'
 import {
   aliasesIn,
   configurationOf,
@@ -19,6 +21,7 @@ import {
   textOf,
   unparsed,
 } from './report.js'
+import { shown, shownLines } from './shown.js'
 import { nameOfTag, type TagFile, tagText, testText } from './tag.js'
 import { HELP, type Options, optionsFrom, UsageError } from './usage.js'
 
@@ -29,25 +32,32 @@ interface Outcome extends Mended {
   readonly failure?: string
 }
 
+/** Where the command writes to. */
+export interface Output {
+  print(text: string): void
+  /** A person reads it, not a program. */
+  readonly isTerminal: boolean
+}
+
 /** Runs the command in a folder. Returns the exit status. */
-export function run(args: readonly string[], folder: string, print: (text: string) => void): number {
+export function run(args: readonly string[], folder: string, output: Output): number {
   try {
     const options = optionsFrom(args)
     if (options === undefined) {
-      print(HELP)
+      output.print(HELP)
       return 0
     }
-    return mendAll(options, folder, print)
+    return mendAll(options, realpathSync(folder), output)
   } catch (error) {
     // The system may refuse to read or write a file.
     const isRefused = (error as NodeJS.ErrnoException).syscall !== undefined
     if (!isRefused && !(error instanceof UsageError)) throw error
-    print(`${(error as Error).message}\n`)
+    output.print(`${shown((error as Error).message)}\n`)
     return 2
   }
 }
 
-function mendAll(options: Options, folder: string, print: (text: string) => void): number {
+function mendAll(options: Options, folder: string, { print, isTerminal }: Output): number {
   const all = new Map<string, string>()
   const otherEncodings: string[] = []
   for (const file of sourcesIn(options.paths, folder)) {
@@ -77,20 +87,24 @@ function mendAll(options: Options, folder: string, print: (text: string) => void
   for (const [file, { text }] of outcomes) if (text !== sources.get(file)) changes.set(file, text)
 
   const added = new Map<string, string>()
-  if (tag !== undefined && changes.size > 0 && !existsSync(tag.file)) {
+  if (tag !== undefined && changes.size > 0 && isFree(tag.file)) {
     added.set(tag.file, tagText(tag, error, options, project))
     const runner = runnerOf(dirname(tag.file))
     const { path, neighbour } = testFileFor(tag.file)
-    if (runner !== undefined && !existsSync(path)) {
+    if (runner !== undefined && isFree(path) && isInside(folder, path)) {
       const text = neighbour === undefined ? undefined : readFileSync(neighbour, 'utf8')
       added.set(path, testText(tag, path, text, runner, options, project))
     }
   }
   const isTouched = !options.dryRun && !options.force && uncommitted([...changes.keys()]).length > 0
   if (isTouched) {
-    throw new UsageError('Some of the files have uncommitted changes. Commit them first, or use --force.')
+    throw new UsageError(
+      "Some of the files have uncommitted changes, or git doesn't say so. Commit them first, or use --force.",
+    )
   }
-  const formatted = options.dryRun ? [] : write(new Map([...changes, ...added]))
+  if (!options.dryRun) write(changes, added, folder)
+  const isFormatting = !options.dryRun && options.format
+  const formatted = isFormatting ? format([...changes.keys(), ...added.keys()]) : []
 
   const aliases = aliasesIn(
     [...outcomes.values()].map(({ text }) => text),
@@ -122,8 +136,10 @@ function mendAll(options: Options, folder: string, print: (text: string) => void
     formatted,
   }
   if (options.json) print(jsonOf(report))
-  else if (options.dryRun) print(leftText(report) + diffOf(changes, added, folder))
-  else print(textOf(report))
+  else if (options.dryRun) {
+    const changed = diffOf(changes, added, folder)
+    print(leftText(report) + (isTerminal ? shownLines(changed) : changed))
+  } else print(textOf(report))
   return report.files.some(({ left }) => left.length > 0) ? 1 : 0
 }
 
@@ -149,16 +165,6 @@ function placesLeft(
   return findingsIn(final, file, folder, trust).map((each) => leftOf(each, final))
 }
 
-/** Writes files, and formats them. Nothing is written if one of them can't be: the others may import it. */
-function write(texts: ReadonlyMap<string, string>): readonly Formatted[] {
-  for (const file of texts.keys()) {
-    mkdirSync(dirname(file), { recursive: true })
-    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)
-  }
-  for (const [file, text] of texts) writeFileSync(file, text)
-  return format([...texts.keys()])
-}
-
 /** The file of the project's own tag: the one named, the one of an earlier run, or `path` beside the sources. */
 function tagFileOf(
   { tag, paths }: Options,
@@ -169,6 +175,7 @@ function tagFileOf(
   const [file, name = 'path'] = tag?.split('#') ?? []
   if (file !== undefined) {
     const path = resolve(folder, file)
+    if (!isInside(folder, path)) throw new UsageError(`${file} is outside of ${folder}.`)
     if (existsSync(path) && !exportsName(path, name)) throw new UsageError(`${file} exports no ${name}.`)
     return { file: path, name }
   }
@@ -177,8 +184,12 @@ function tagFileOf(
   const [first, second] = ['path', 'url-path'].map((each) => each + project.extension) as [string, string]
   const written = writtenTag([...filesFrom(beside, first, second), ...sources.keys()], sources, project)
   if (written !== undefined) return written
-  const own = join(beside, first)
-  return { file: existsSync(own) && !exportsName(own, name) ? join(beside, second) : own, name }
+  const own = [first, second]
+    .map((each) => join(beside, each))
+    .find((each) => isFree(each) || (isInside(folder, each) && exportsName(each, name)))
+  if (own === undefined)
+    throw new UsageError(`Both ${first} and ${second} are something else. Name a file with --tag.`)
+  return { file: own, name }
 }
 
 /** The tag that an earlier run wrote into one of the files. */
@@ -198,6 +209,7 @@ function errorOf({ error }: Options, folder: string): TagFile | undefined {
   const [file, name] = error?.split('#') ?? []
   if (file === undefined || name === undefined) return undefined
   const path = resolve(folder, file)
+  if (!isInside(folder, path)) throw new UsageError(`${file} is outside of ${folder}.`)
   if (!existsSync(path) || !exportsName(path, name)) throw new UsageError(`${file} exports no ${name}.`)
   return { file: path, name }
 }

@@ -15,6 +15,8 @@ Puts every value in a URL into a tag that encodes it, in all files of the paths.
   --encoders NAMES      functions that return encoded values, separated by commas
   --validators NAMES    functions that check values
   --generated           also mend generated files
+  --no-format           run no program of the project. Its formatter is code of the project, and so is whatever
+                        that loads; leave this out only where you trust it
   --dry-run             print what is left and the changes as a diff, and write nothing
   --force               also mend files with uncommitted changes
   --json                print the result as JSON
@@ -33,6 +35,7 @@ export interface Options {
   readonly encoders: readonly string[]
   readonly validators: readonly string[]
   readonly generated: boolean
+  readonly format: boolean
   readonly dryRun: boolean
   readonly force: boolean
   readonly json: boolean
@@ -69,6 +72,7 @@ export function optionsFrom(args: readonly string[]): Options | undefined {
     encoders: namesIn(values.encoders),
     validators: namesIn(values.validators),
     generated: values.generated,
+    format: !values['no-format'],
     dryRun: values['dry-run'],
     force: values.force,
     json: values.json,
@@ -90,6 +94,7 @@ function parsed(args: readonly string[]) {
         encoders: TEXT,
         validators: TEXT,
         generated: FLAG,
+        'no-format': FLAG,
         'dry-run': FLAG,
         force: FLAG,
         json: FLAG,

@@ -229,7 +229,7 @@ describe('what is left', () => {
   })
 
   test('tests, unless they are named', () => {
-    written({ 'src/a.test.ts': 'export const a = (id: string) => fetch(`/a/${id}`);\n' })
+    written({ 'src/a.test.ts': 'export const a = (id: string) => fetch(`/a/${id}`);\n', 'src/b.ts': '' })
     expect(mended('src').status).toBe(0)
     expect(read('src/a.test.ts')).not.toContain('path`')
     mended('src/a.test.ts')
