@@ -98,10 +98,7 @@ describe('a path in which there is nothing to read is wrong usage', () => {
 describe('nothing of the repository is run', () => {
   /** A program that leaves a file behind. */
   function evil(file: string): string {
-    program(
-      file,
-      "require('node:fs').writeFileSync(require('node:path').join(__dirname, 'ran'), '')",
-    )
+    program(file, "require('node:fs').writeFileSync(require('node:path').join(__dirname, 'ran'), '')")
     return join(project.folder, file)
   }
 
