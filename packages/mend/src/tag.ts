@@ -25,12 +25,6 @@ export function nameOfTag(text: string): string | undefined {
     : undefined
 }
 
-/** Half of a surrogate pair, which has no octets. */
-const LONE = '/[\\ud800-\\udfff]/.test(String(value).replace(/[\\ud800-\\udbff][\\udc00-\\udfff]/g, ""))'
-
-/** A control in the path, which ends the line of a request once a proxy has decoded it. */
-const CONTROL = ' || (isPath && /[^ -~\\u00a0-\\uffff]/.test(String(value)))'
-
 /** The text of the tag's file. */
 export function tagText(
   { file, name }: TagFile,
@@ -44,9 +38,11 @@ export function tagText(
   const parameters = isTypeScript
     ? 'literals: TemplateStringsArray, ...values: unknown[]'
     : 'literals, ...values'
+  // A part begins after a slash and ends before a delimiter. A half pair stands for the program's own semicolon.
   const refused = [
-    ...(empty === 'allow' ? [] : ['^(?:[/\\\\ ]|;[^;/\\\\?]*)*(?:\\?|$)']),
-    ...(dots === 'allow' ? [] : ['(?:^|[/\\\\]) *\\.\\.? *(?:[;?#/\\\\]|$)']),
+    ...(empty === 'refuse' ? ['^(?:[/\\\\ ]|;[^/\\\\?]*)*(?:\\?|$)'] : []),
+    ...(dots === 'refuse' ? ['(?:^|[/\\\\]) *\\.\\.? *(?:[/\\\\;?#\\ud800]|$)'] : []),
+    ...(dots === 'whole' ? ['^ *\\.\\.? *(?:\\ud800|$)'] : []),
   ].join('|')
   const lines = [
     ...(imported === undefined ? [] : [imported, '']),
@@ -54,7 +50,7 @@ export function tagText(
       ? []
       : [
           '// The characters that a segment may have as they are: RFC 3986, section 3.3.',
-          'const SEGMENT = /%(?:2[146789ABC]|3[ABD]|40)/g;',
+          'const SEGMENT = /%(?:2[46BC]|3[ABD]|40)/g;',
           '',
         ]),
     ...(isTypeScript
@@ -71,16 +67,11 @@ export function tagText(
     `${isModule ? 'export ' : ''}function ${name}(${parameters})${isTypeScript ? ': string' : ''} {`,
     '  return literals.reduce((before, literal, index) => {',
     '    const value = values[index - 1];',
-    ...(refused === '' ? [] : ['    const isPath = !/[?#]/.test(before);']),
-    `    if (!/^(?:string|number|bigint|boolean)$/.test(typeof value) || ${LONE}${refused === '' ? '' : CONTROL}) {`,
+    '    const isPath = !/[?#]/.test(before);',
+    '    if (!/^(?:string|number|bigint|boolean)$/.test(typeof value) || (isPath ? /[\\p{Cs}\\p{Cc}]/u : /\\p{Cs}/u).test(String(value))) {',
     `      throw new ${thrown}(\`Expected a well-formed string in the URL after "\${before}", got \${value === null ? "null" : typeof value}.\`);`,
     '    }',
-    encoding === 'component'
-      ? '    const data = encodeURIComponent(String(value));'
-      : '    const encoded = encodeURIComponent(String(value));',
-    ...(encoding === 'component'
-      ? []
-      : ['    const data = /[?#]/.test(before) ? encoded : encoded.replace(SEGMENT, decodeURIComponent);']),
+    `    const data = encodeURIComponent(String(value)).replace(${encoding === 'component' ? '/%40/g' : 'isPath ? SEGMENT : /%40/g'}, decodeURIComponent);`,
     ...(refused === '' ? [] : segmentLines(thrown, refused)),
     '    return before + data + literal;',
     '  });',
@@ -91,24 +82,26 @@ export function tagText(
   return styled(lines.join('\n'), project.style)
 }
 
-/** The check of a whole segment, as servers and proxies may read it. */
+/** The check of a whole segment, as servers and proxies may read it: what `faultInSegment` of uriform does, in few lines. */
 const segmentLines = (thrown: string, refused: string): readonly string[] => [
   '    // Servers and proxies may decode a segment again, normalize it, drop controls, and cut it at ";", "?" or "#".',
   '    const [end = ""] = literal.split(/[/?#]/);',
   '    const isWhole = isPath && (end !== literal || index === values.length);',
-  '    let segment = before.slice(before.lastIndexOf("/") + 1) + data + end;',
+  '    let segment = (before.slice(before.lastIndexOf("/") + 1) + data + end).replace(/;/g, "\\ud800");',
   '    for (let times = 0, last = "/"; isWhole && segment !== last; times++) {',
   '      last = segment;',
-  '      segment = times > 31 ? ".." : segment.replace(/%(?:[01][\\da-f]|7f|c2%[89][\\da-f])/gi, "");',
-  '      const decoded = segment.replace(/%[0-7][\\da-f]|%[c-f][\\da-f](?:%[89ab][\\da-f])+/gi, (octets) => {',
+  `      const decoded = times > 31 ? ".." : segment.replace(${ENCODED}, (octets) => {`,
   '        try { return decodeURIComponent(octets); } catch { return octets; }',
-  '      });',
-  '      segment = decoded.replace(/\\p{M}{31,}/gu, (marks) => marks.slice(0, 30)).normalize("NFKC");',
+  '      }).replace(/\\p{Cc}/gu, "");',
+  '      segment = decoded.replace(/[\\p{M}\\uff9e\\uff9f]{31,}/gu, (marks) => marks.slice(0, 30)).normalize("NFKC");',
   `      if ([decoded, segment].some((text) => /${refused}/.test(text))) {`,
   `        throw new ${thrown}(\`Expected a segment that is neither empty nor dots after "\${before}".\`);`,
   '      }',
   '    }',
 ]
+
+/** Octets that may be one character in UTF-8. */
+const ENCODED = '/%(?:[0-7]|[cd].%[89ab]|e.%[89ab].%[89ab]|f.%[89ab].%[89ab].%[89ab])[\\da-f]/gi'
 
 function importLine(name: string, module: string, isModule: boolean): string {
   return isModule ? `import { ${name} } from "${module}";` : `const { ${name} } = require("${module}");`

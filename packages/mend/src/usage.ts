@@ -9,9 +9,10 @@ Puts every value in a URL into a tag that encodes it, in all files of the paths.
                         beside the sources, or the tag of an earlier run)
   --use PACKAGE         import the tags of uriform, or path of uriform/mini, instead
   --error FILE#CLASS    the error that a written tag throws (default: TypeError)
-  --encoding KIND       component (default) or segment: RFC 3986's segment characters stay as they are in paths
+  --encoding KIND       component (default; @ stays as it is) or segment: RFC 3986's segment characters stay as they are in paths
   --empty KIND          refuse (default) or allow empty values in paths
-  --dots KIND           refuse (default) or allow the segments . and ..
+  --dots KIND           refuse (default) . and .. wherever a server may find them in a segment, whole: only as the
+                        whole segment, or allow them
   --encoders NAMES      functions that return encoded values, separated by commas
   --validators NAMES    functions that check values
   --generated           also mend generated files
@@ -31,7 +32,7 @@ export interface Options {
   readonly error: string | undefined
   readonly encoding: 'component' | 'segment'
   readonly empty: 'refuse' | 'allow'
-  readonly dots: 'refuse' | 'allow'
+  readonly dots: 'refuse' | 'whole' | 'allow'
   readonly encoders: readonly string[]
   readonly validators: readonly string[]
   readonly generated: boolean
@@ -68,7 +69,7 @@ export function optionsFrom(args: readonly string[]): Options | undefined {
     error: values.error,
     encoding: oneOf('encoding', values.encoding, ['component', 'segment']),
     empty: oneOf('empty', values.empty, ['refuse', 'allow']),
-    dots: oneOf('dots', values.dots, ['refuse', 'allow']),
+    dots: oneOf('dots', values.dots, ['refuse', 'whole', 'allow']),
     encoders: namesIn(values.encoders),
     validators: namesIn(values.validators),
     generated: values.generated,
