@@ -15,6 +15,13 @@ export interface Left {
   readonly write: string
 }
 
+/** A test that the project's runner doesn't run, or that fails there. */
+export interface UnwrittenTest {
+  readonly path: string
+  readonly reason: string
+  readonly text: string
+}
+
 export interface Report {
   readonly files: readonly {
     readonly path: string
@@ -25,7 +32,12 @@ export interface Report {
   }[]
   /** Generated files that were left alone, with a line for their generator. */
   readonly generated: readonly { readonly path: string; readonly write: string }[]
-  readonly tag: string
+  /** The tags that were written. */
+  readonly tags: readonly string[]
+  /** Tests of tags that weren't written. */
+  readonly tests: readonly UnwrittenTest[]
+  /** The name of each tag in use. */
+  readonly uses: readonly string[]
   readonly configuration: string
   readonly formatted: readonly Formatted[]
 }
@@ -55,32 +67,44 @@ export function aliasesIn(texts: readonly string[], name: string | undefined): r
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, alias = '']) => alias)))]
 }
 
-/** The lines of ESLint's configuration that keep the project mended. */
-export function configurationOf({ use, encoders, validators }: Trust, aliases: readonly string[]): string {
-  const options = {
-    ...(use !== undefined && { use }),
-    ...(encoders.length > 0 && { encoders }),
-    ...(validators.length > 0 && { validators }),
-    ...(aliases.length > 0 && { tags: aliases }),
-  }
-  return [
-    "import uriform from 'eslint-plugin-uriform'",
-    '',
-    `const options = ${JSON.stringify(options)}`,
-    '',
-    'export default [',
-    '  uriform.configs.strict,',
-    '  {',
-    '    rules: {',
-    "      'uriform/no-interpolated-url': ['error', { ...options, segments: true }],",
-    "      'uriform/no-partial-encoding': ['error', { ...options, segments: true }],",
-    "      'uriform/no-url-substring-check': ['error', options],",
-    '    },',
-    '  },',
-    ']',
-    '',
-  ].join('\n')
+/** What the rules need to know of a package. */
+export interface Configured extends Trust {
+  /** Its folder, relative; empty for the folder that the command was started in, or one above. */
+  readonly folder: string
+  readonly aliases: readonly string[]
 }
+
+/** The lines of ESLint's configuration that keep the project mended. */
+export function configurationOf(packages: readonly Configured[]): string {
+  const isOne = packages.length < 2
+  const constants = packages.map(
+    (each, at) => `const ${nameOf(at, isOne)} = ${JSON.stringify(optionsOf(each))}`,
+  )
+  const rules = packages.flatMap(({ folder }, at) => {
+    const options = nameOf(at, isOne)
+    return [
+      '  {',
+      ...(isOne || folder === '' ? [] : [`    files: [${JSON.stringify(`${folder}/**`)}],`]),
+      '    rules: {',
+      `      'uriform/no-interpolated-url': ['error', { ...${options}, segments: true }],`,
+      `      'uriform/no-partial-encoding': ['error', { ...${options}, segments: true }],`,
+      `      'uriform/no-url-substring-check': ['error', ${options}],`,
+      '    },',
+      '  },',
+    ]
+  })
+  const start = ["import uriform from 'eslint-plugin-uriform'", '', ...constants, '', 'export default [']
+  return [...start, '  uriform.configs.strict,', ...rules, ']', ''].join('\n')
+}
+
+const nameOf = (at: number, isOne: boolean): string => (isOne ? 'options' : `options${at + 1}`)
+
+const optionsOf = ({ use, encoders, validators, aliases }: Configured): object => ({
+  ...(use !== undefined && { use }),
+  ...(encoders.length > 0 && { encoders }),
+  ...(validators.length > 0 && { validators }),
+  ...(aliases.length > 0 && { tags: aliases }),
+})
 
 export function diffOf(
   changes: ReadonlyMap<string, string>,
@@ -100,9 +124,9 @@ export function firstChange(before: string, after: string): string {
   return (changed.find((line) => !/^(?:import\b|(?:const|var) \{.*\brequire\()/.test(line)) ?? '').trim()
 }
 
-export function jsonOf({ files, generated, tag, configuration }: Report): string {
+export function jsonOf({ files, generated, tags, tests, configuration }: Report): string {
   const paths = generated.map(({ path }) => path)
-  return `${shownLines(JSON.stringify({ files, generated: paths, tag, configuration }, undefined, 2))}\n`
+  return `${shownLines(JSON.stringify({ files, generated: paths, tags, tests, configuration }, undefined, 2))}\n`
 }
 
 /** The places that are left, for a dry run. Programs that apply its diff skip the text before it. */
@@ -121,7 +145,7 @@ function linesOf({ path, mended, left }: Report['files'][number]): readonly stri
   return lines
 }
 
-export function textOf({ files, generated, tag, configuration, formatted }: Report): string {
+export function textOf({ files, generated, uses, tests, configuration, formatted }: Report): string {
   const lines: string[] = []
   for (const file of files) {
     const { check } = file
@@ -133,9 +157,19 @@ export function textOf({ files, generated, tag, configuration, formatted }: Repo
     lines.push(`${path}: generated, left alone. Use --generated, or let its generator write:`, `  ${write}`)
   }
   const count = files.reduce((sum, { mended }) => sum + mended, 0)
-  const failed = formatted.filter(({ hasFailed }) => hasFailed).map(({ name }) => name)
-  const done = formatted.filter(({ hasFailed }) => !hasFailed).map(({ name }) => name)
-  lines.push('', `${count} ${count === 1 ? 'place' : 'places'} mended with ${basename(tag)}.`)
+  const namesOf = (wanted: boolean): readonly string[] => [
+    ...new Set(formatted.filter(({ hasFailed }) => hasFailed === wanted).map(({ name }) => name)),
+  ]
+  const [failed, done] = [namesOf(true), namesOf(false)]
+  lines.push(
+    '',
+    `${count} ${count === 1 ? 'place' : 'places'} mended with ${uses.map((use) => basename(use)).join(' and ')}.`,
+  )
+  for (const { path, reason, text } of tests)
+    lines.push(
+      `${path} was not written: ${reason}. Its text:`,
+      ...text.split(/\r?\n/).map((line) => `  ${line}`),
+    )
   if (done.length > 0) lines.push(`The changed files were formatted by ${done.join(' and ')}.`)
   if (failed.length > 0)
     lines.push(

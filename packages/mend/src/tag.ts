@@ -1,7 +1,8 @@
 /** The project's own tag, and its tests, as text in the project's language and style. */
 import { dirname } from 'node:path'
 import { within } from './files.js'
-import type { Project, Runner, Style } from './project.js'
+import type { Project, Style, TestPlace } from './project.js'
+import type { Runner } from './runners.js'
 import type { Options } from './usage.js'
 
 export interface TagFile {
@@ -10,7 +11,7 @@ export interface TagFile {
 }
 
 /** What imports one file from another. */
-function specifier(from: string, to: string, extension: string): string {
+export function specifier(from: string, to: string, extension: string): string {
   const path = within(dirname(from), to).replace(/\.[cm]?[jt]sx?$/, '')
   return `${path.startsWith('.') ? '' : './'}${path}${extension}`
 }
@@ -107,20 +108,27 @@ function importLine(name: string, module: string, isModule: boolean): string {
   return isModule ? `import { ${name} } from "${module}";` : `const { ${name} } = require("${module}");`
 }
 
+/** The title of the first test, by which a run of it is known. */
+export const TEST_TITLE = 'a value stays one segment or one parameter'
+
 /** The text of the tag's tests. */
 export function testText(
   tag: TagFile,
-  test: string,
-  neighbour: string | undefined,
-  runner: Runner,
+  { path: test, neighbour }: TestPlace,
+  runner: Runner['name'],
   { empty, dots }: Pick<Options, 'empty' | 'dots'>,
   project: Project,
 ): string {
   const { name } = tag
-  const { isModule, importExtension, style } = project
+  const { style } = project
+  // In the neighbour's language, if it has one.
+  const text = neighbour ?? ''
+  const isModule = /^(?:import|export)\b/m.test(text) || (project.isModule && !/\brequire\(/.test(text))
+  const imported = /\b(?:from|require\()\s*['"]\.{1,2}\/[^'"\n]*?(\.[cm]?[jt]sx?)?['"]/.exec(text)
+  const importExtension = imported === null ? project.importExtension : (imported[1] ?? '')
   const isAsserting = runner === 'node' || runner === 'mocha'
   const modules = { vitest: 'vitest', bun: 'bun:test', jest: '@jest/globals', node: 'node:test', mocha: '' }
-  const module = runner === 'jest' && !neighbour?.includes('@jest/globals') ? '' : modules[runner]
+  const module = runner === 'jest' && !text.includes('@jest/globals') ? '' : modules[runner]
   const names = runner === 'node' ? 'test' : 'expect, test'
   const start = runner === 'mocha' ? 'it' : 'test'
   const equal = (code: string, text: string): string =>
@@ -134,7 +142,7 @@ export function testText(
     ...(module === '' ? [] : [importLine(names, module, isModule)]),
     importLine(name, specifier(test, tag.file, importExtension), isModule),
     '',
-    `${start}("a value stays one segment or one parameter", () => {`,
+    `${start}("${TEST_TITLE}", () => {`,
     `  ${equal(`${name}\`/users/\${"a b?c#d"}/posts\``, '"/users/a%20b%3Fc%23d/posts"')}`,
     `  ${equal(`${name}\`/search?q=\${"a&b=c"}&page=\${2}\``, '"/search?q=a%26b%3Dc&page=2"')}`,
     '});',
@@ -156,9 +164,14 @@ export function testText(
       : [
           '',
           `${start}("dot segments are refused", () => {`,
-          ...['".."', '"."', '"../admin"', '"%2e%2e"', '"%252e."', '"\\uff0e\\uff0e"'].map(
-            (value) => `  ${refused(`${name}\`/users/\${${value}}\``)}`,
-          ),
+          ...[
+            '".."',
+            '"."',
+            ...(dots === 'whole' ? [] : ['"../admin"']),
+            '"%2e%2e"',
+            '"%252e."',
+            '"\\uff0e\\uff0e"',
+          ].map((value) => `  ${refused(`${name}\`/users/\${${value}}\``)}`),
           `  ${refused(`${name}\`/users/\${"."}\${"."}\``)}`,
           '});',
         ]),

@@ -5,8 +5,8 @@ export const HELP = `uriform-mend PATH... [--tag FILE#NAME | --use uriform | --u
 
 Puts every value in a URL into a tag that encodes it, in all files of the paths.
 
-  --tag FILE#NAME       the project's own tag; written if the file doesn't exist (default: path, in a file
-                        beside the sources, or the tag of an earlier run)
+  --tag FILE#NAME       the project's own tag; written if the file doesn't exist (default: that of an earlier run,
+                        or path, at the common ancestor of what is mended in a package)
   --use PACKAGE         import the tags of uriform, or path of uriform/mini, instead
   --error FILE#CLASS    the error that a written tag throws (default: TypeError)
   --encoding KIND       component (default; @ stays as it is) or segment: RFC 3986's segment characters stay as they are in paths
@@ -16,8 +16,8 @@ Puts every value in a URL into a tag that encodes it, in all files of the paths.
   --encoders NAMES      functions that return encoded values, separated by commas
   --validators NAMES    functions that check values
   --generated           also mend generated files
-  --no-format           run no program of the project. Its formatter is code of the project, and so is whatever
-                        that loads; leave this out only where you trust it
+  --no-format           run no program of the project: its formatter is code of the project, and so is the
+                        test runner, which runs the test of a new tag once
   --dry-run             print what is left and the changes as a diff, and write nothing
   --force               also mend files with uncommitted changes
   --json                print the result as JSON

@@ -150,10 +150,10 @@ describe('nothing of the repository is run', () => {
     repository()
     const { PATH } = process.env
     try {
-      process.env.PATH = ''
+      Object.assign(process.env, { PATH: '' })
       expect(mendedIn('', 'src').status).toBe(2)
     } finally {
-      process.env.PATH = PATH
+      Object.assign(process.env, { PATH })
     }
   })
 

@@ -7,7 +7,7 @@ import { filesUnder } from '../src/files.js'
 import { projectForEach } from './project.js'
 
 const project = projectForEach()
-const { written, read, mended, git } = project
+const { written, runner, read, mended, git } = project
 
 const USERS = `import { client } from './client';
 
@@ -22,6 +22,7 @@ describe('a project in TypeScript', () => {
       'src/posts.ts': `export const post = (id: string) => {\n  const e = encodeURIComponent(id);\n  fetch(\`/a/\${e}\`);\n  return fetch(\`/b/\${e}\`);\n};\n`,
       'test/users.test.ts': "import { test } from 'vitest';\n",
     })
+    runner('vitest')
     const { status, output } = mended('src')
     expect(status).toBe(0)
     expect(output).toMatch(/src\/users\.ts: 1 mended, 0 left/)
@@ -181,7 +182,8 @@ describe('what is left', () => {
         },
       ],
       generated: [],
-      tag: 'src/path.ts#path',
+      tags: [],
+      tests: [],
     })
   })
 

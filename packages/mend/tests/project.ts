@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach } from '@jest/globals'
 import { run } from '../src/run.js'
+import { TEST_TITLE } from '../src/tag.js'
 
 interface Result {
   readonly status: number
@@ -17,6 +18,8 @@ export interface Project {
   written(files: Readonly<Record<string, string | Buffer>>): void
   /** Writes a program for Node. */
   program(file: string, code: string): void
+  /** A test runner that passes whatever it is given, beside the manifest of a folder. */
+  runner(name: string, folder?: string): void
   read(file: string): string
   mended(...args: readonly string[]): Result
   /** Runs the command in a folder of the project, on a terminal. */
@@ -45,15 +48,17 @@ export function projectForEach(): Project {
       writeFileSync(join(folder, file), text)
     }
   }
+  const program: Project['program'] = (file, code) => {
+    written({ [file]: `#!${process.execPath}\n${code}\n` })
+    chmodSync(join(folder, file), 0o755)
+  }
   return {
     get folder() {
       return folder
     },
     written,
-    program(file, code) {
-      written({ [file]: `#!${process.execPath}\n${code}\n` })
-      chmodSync(join(folder, file), 0o755)
-    },
+    program,
+    runner: (name, own = '.') => program(`${own}/node_modules/.bin/${name}`, `console.log('${TEST_TITLE}')`),
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     mended: (...args) => mended(folder, args, false),
     mendedIn: (own, ...args) => mended(join(folder, own), args, true),
