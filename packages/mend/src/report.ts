@@ -3,17 +3,10 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { diff } from './diff.js'
 import { within } from './files.js'
-import type { Finding, Trust } from './lint.js'
+import type { Left } from './left.js'
+import type { Trust } from './lint.js'
 import type { Formatted } from './project.js'
 import { shown, shownLines } from './shown.js'
-
-export interface Left {
-  readonly line: number
-  readonly rule: string
-  readonly reason: string
-  /** The line to write; empty if it depends on what is meant. */
-  readonly write: string
-}
 
 /** A test that the project's runner doesn't run, or that fails there. */
 export interface UnwrittenTest {
@@ -40,24 +33,6 @@ export interface Report {
   readonly uses: readonly string[]
   readonly configuration: string
   readonly formatted: readonly Formatted[]
-}
-
-/** A file that doesn't parse. */
-export const unparsed = (reason: string): Left => ({ line: 1, rule: 'parse', reason, write: '' })
-
-/**
- * A place that is left. Encoding makes no host safe, so a host has no line to write, and neither has a value before `??`
- * or `||`: encoded, it is the text `undefined`, which never falls back.
- */
-export function leftOf({ line, rule, id, message, range, write }: Finding, text: string): Left {
-  const start = text.lastIndexOf('\n', range[0] - 1) + 1
-  const end = text.indexOf('\n', range[1])
-  const code = text.slice(...range)
-  const hasFallback = /^[\s)!]*(?:\?\?|\|\|)/.test(text.slice(range[1]))
-  const isValue = rule === 'no-interpolated-url' && id !== 'host' && !code.includes('\n') && !hasFallback
-  const written = `${text.slice(start, range[0])}${write ?? `encodeURIComponent(${code})`}${text.slice(range[1], end < 0 ? undefined : end)}`
-  const reason = message.replace(/ (?:(?:Write the URL with|Use) the tag |Write `).*/, '')
-  return { line, rule, reason, write: isValue ? written.trim() : '' }
 }
 
 /** The names that a tag was imported as where its own was taken. */
@@ -126,7 +101,8 @@ export function firstChange(before: string, after: string): string {
 
 export function jsonOf({ files, generated, tags, tests, configuration }: Report): string {
   const paths = generated.map(({ path }) => path)
-  return `${shownLines(JSON.stringify({ files, generated: paths, tags, tests, configuration }, undefined, 2))}\n`
+  const own = files.map((file) => ({ ...file, left: file.left.map(({ code: _, ...each }) => each) }))
+  return `${shownLines(JSON.stringify({ files: own, generated: paths, tags, tests, configuration }, undefined, 2))}\n`
 }
 
 /** The places that are left, for a dry run. Programs that apply its diff skip the text before it. */
@@ -140,7 +116,8 @@ function linesOf({ path, mended, left }: Report['files'][number]): readonly stri
   const lines = [`${path}: ${mended} mended, ${left.length} left`]
   for (const each of left) {
     lines.push(`  ${each.line}: ${each.reason}`)
-    if (each.write !== '') lines.push(`    ${each.write}`)
+    if (each.write !== '') lines.push(`    - ${each.code}`, `    + ${each.write}`)
+    else if (each.code !== '') lines.push(...each.code.split(/\r?\n/).map((line) => `    ${line}`))
   }
   return lines
 }

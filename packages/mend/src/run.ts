@@ -4,8 +4,10 @@ import { dirname } from 'node:path'
 import { write } from './boundary.js'
 import { isGenerated, sourcesIn, textIn, within } from './files.js'
 import { uncommitted } from './git.js'
+import { type Left, placesLeft, unparsed } from './left.js'
 import { type Added, addedFor, type Mending, mendPackage, type Outcome, type TagTest } from './package-run.js'
 import { byPackage } from './packages.js'
+import { progressThrough } from './progress.js'
 import { type Formatted, format } from './project.js'
 import {
   aliasesIn,
@@ -13,13 +15,10 @@ import {
   diffOf,
   firstChange,
   jsonOf,
-  type Left,
-  leftOf,
   leftText,
   type Report,
   textOf,
   type UnwrittenTest,
-  unparsed,
 } from './report.js'
 import { failureOf } from './runners.js'
 import { shown, shownLines } from './shown.js'
@@ -31,6 +30,8 @@ export interface Output {
   print(text: string): void
   /** A person reads it, not a program. */
   readonly isTerminal: boolean
+  /** Shows how far the run is. */
+  progress?(text: string): void
 }
 
 /** Runs the command in a folder. Returns the exit status. */
@@ -51,11 +52,13 @@ export function run(args: readonly string[], folder: string, output: Output): nu
   }
 }
 
-function mendAll(options: Options, folder: string, { print, isTerminal }: Output): number {
+function mendAll(options: Options, folder: string, { print, isTerminal, progress }: Output): number {
   const { sources, generated, otherEncodings } = readAll(options, folder)
+  const { step, end } = progressThrough(sources.size + generated.size, progress)
   const mendEach = (texts: ReadonlyMap<string, string>): readonly Mending[] =>
-    [...byPackage(texts, folder)].map(([root, own]) => mendPackage(root, own, options, folder, () => {}))
-  const mendings = mendEach(sources)
+    [...byPackage(texts, folder)].map(([root, own]) => mendPackage(root, own, options, folder, step))
+  const [mendings, generatedMendings] = [mendEach(sources), mendEach(generated)]
+  end()
   const outcomes = mendings.flatMap((mending) =>
     [...mending.outcomes].map(([file, outcome]) => ({ file, outcome, mending })),
   )
@@ -83,12 +86,12 @@ function mendAll(options: Options, folder: string, { print, isTerminal }: Output
       })),
       ...outcomes.flatMap(({ file, outcome, mending }) => {
         const { count, check } = outcome
-        const left = placesLeft(file, outcome, mending, formatted.length > 0)
+        const left = leftIn(file, outcome, mending, formatted.length > 0)
         return count + left.length === 0 ? [] : [{ path: within(folder, file), mended: count, left, check }]
       }),
     ],
-    generated: mendEach(generated).flatMap((mending) =>
-      [...mending.outcomes].flatMap(([file, { text }]) => {
+    generated: generatedMendings.flatMap(({ outcomes }) =>
+      [...outcomes].flatMap(([file, { text }]) => {
         const before = generated.get(file) ?? ''
         return before === text ? [] : [{ path: within(folder, file), write: firstChange(before, text) }]
       }),
@@ -178,16 +181,16 @@ function removed(
 }
 
 /** The places that are left in a file. The formatter may have moved them. */
-function placesLeft(
+function leftIn(
   file: string,
   { text, left, failure }: Outcome,
   mending: Mending,
   isFormatted: boolean,
 ): readonly Left[] {
   if (failure !== undefined) return [unparsed(failure)]
-  if (left.length === 0 || !isFormatted) return left.map((each) => leftOf(each, text))
+  if (left.length === 0 || !isFormatted) return placesLeft(left, text)
   const final = readFileSync(file, 'utf8')
-  return mending.findingsIn(final, file).map((each) => leftOf(each, final))
+  return placesLeft(mending.findingsIn(final, file), final)
 }
 
 /** The configuration for the packages in which something needs one; the rules know the rest. */
