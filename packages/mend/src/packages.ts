@@ -13,26 +13,36 @@ export function packageOf(file: string, folder: string): string {
   return manifest === undefined ? folder : dirname(manifest)
 }
 
+/** The same for many files, of which each folder is looked at once. */
+function packageFinder(folder: string): (file: string) => string {
+  const known = new Map<string, string>()
+  return (file) => {
+    const root = known.get(dirname(file)) ?? packageOf(file, folder)
+    known.set(dirname(file), root)
+    return root
+  }
+}
+
 /** Files by their packages. */
 export function byPackage(
   sources: ReadonlyMap<string, string>,
   folder: string,
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const packages = new Map<string, Map<string, string>>()
-  const roots = new Map<string, string>()
+  const rootOf = packageFinder(folder)
   for (const [file, text] of sources) {
-    const root = roots.get(dirname(file)) ?? packageOf(file, folder)
-    roots.set(dirname(file), root)
-    const own = packages.get(root) ?? new Map<string, string>()
+    const own = packages.get(rootOf(file)) ?? new Map<string, string>()
     own.set(file, text)
-    packages.set(root, own)
+    packages.set(rootOf(file), own)
   }
   return packages
 }
 
 /** The sources of a package, without those of packages below it. */
-export const filesOf = (root: string, folder: string): readonly string[] =>
-  filesUnder(root).filter((file) => packageOf(file, folder) === root)
+export function filesOf(root: string, folder: string): readonly string[] {
+  const rootOf = packageFinder(folder)
+  return filesUnder(root).filter((file) => rootOf(file) === root)
+}
 
 /** The tag that an option names, which may not be written yet. */
 export function namedTag({ tag }: Pick<Options, 'tag'>, folder: string): TagFile | undefined {

@@ -53,67 +53,82 @@ export function run(args: readonly string[], folder: string, output: Output): nu
 }
 
 function mendAll(options: Options, folder: string, { print, isTerminal, progress }: Output): number {
-  const { sources, generated, otherEncodings } = readAll(options, folder)
-  const { step, end } = progressThrough(sources.size + generated.size, progress)
+  const read = readAll(options, folder)
+  const { step, end } = progressThrough(read.sources.size + read.generated.size, progress)
   const mendEach = (texts: ReadonlyMap<string, string>): readonly Mending[] =>
     [...byPackage(texts, folder)].map(([root, own]) => mendPackage(root, own, options, folder, step))
-  const [mendings, generatedMendings] = [mendEach(sources), mendEach(generated)]
+  const [mendings, alone] = [mendEach(read.sources), mendEach(read.generated)]
   end()
-  const outcomes = mendings.flatMap((mending) =>
-    [...mending.outcomes].map(([file, outcome]) => ({ file, outcome, mending })),
-  )
   const changes = new Map(
-    outcomes.flatMap(({ file, outcome: { text } }) =>
-      text === sources.get(file) ? [] : [[file, text] as const],
+    mendings.flatMap(({ outcomes }) =>
+      [...outcomes].flatMap(([file, { text }]) =>
+        text === read.sources.get(file) ? [] : [[file, text] as const],
+      ),
     ),
   )
   const added = mendings.flatMap((each) => addedFor(each, options, folder) ?? [])
-  const written = new Map(
-    added.flatMap(({ file, text, test }) => [
-      [file, text] as const,
-      ...(test === undefined ? [] : [[test.path, test.text] as const]),
-    ]),
+  const files = new Map(
+    added.flatMap(
+      ({ file, text, test }) =>
+        [[file, text], ...(test ? [[test.path, test.text]] : [])] as [string, string][],
+    ),
   )
-
-  const { formatted, tests } = options.dryRun ? NOTHING : writeAll(changes, written, added, options, folder)
+  const written = options.dryRun ? NOTHING : writeAll(changes, files, added, options, folder)
+  const known = reportOn(mendings, written, options, folder)
   const report: Report = {
-    files: [
-      ...otherEncodings.map((file) => ({
-        path: within(folder, file),
-        mended: 0,
-        left: [unparsed("The file isn't UTF-8.")],
-        check: [],
-      })),
-      ...outcomes.flatMap(({ file, outcome, mending }) => {
-        const { count, check } = outcome
-        const left = leftIn(file, outcome, mending, formatted.length > 0)
-        return count + left.length === 0 ? [] : [{ path: within(folder, file), mended: count, left, check }]
-      }),
-    ],
-    generated: generatedMendings.flatMap(({ outcomes }) =>
-      [...outcomes].flatMap(([file, { text }]) => {
-        const before = generated.get(file) ?? ''
-        return before === text ? [] : [{ path: within(folder, file), write: firstChange(before, text) }]
-      }),
-    ),
+    ...known,
+    files: [...read.otherEncodings.map((file) => unreadable(within(folder, file))), ...known.files],
+    generated: linesFor(alone, read.generated, folder),
     tags: mendings.flatMap(({ tag }) =>
-      tag !== undefined && written.has(tag.file) ? [nameOf(tag, folder)] : [],
+      tag !== undefined && files.has(tag.file) ? [nameOf(tag, folder)] : [],
     ),
-    tests,
-    uses:
-      options.use === undefined
-        ? mendings.flatMap(({ tag }) => (tag === undefined ? [] : [nameOf(tag, folder)]))
-        : [options.use],
-    configuration: configurationFor(mendings, options, folder),
-    formatted,
   }
   if (options.json) print(jsonOf(report))
   else if (options.dryRun) {
-    const changed = diffOf(changes, written, folder)
+    const changed = diffOf(changes, files, folder)
     print(leftText(report) + (isTerminal ? shownLines(changed) : changed))
   } else print(textOf(report))
   return report.files.some(({ left }) => left.length > 0) ? 1 : 0
 }
+
+const unreadable = (path: string): Report['files'][number] => ({
+  path,
+  mended: 0,
+  left: [unparsed("The file isn't UTF-8.")],
+  check: [],
+})
+
+/** What was mended and is left. */
+function reportOn(
+  mendings: readonly Mending[],
+  { formatted, tests }: Written,
+  options: Options,
+  folder: string,
+): Omit<Report, 'generated' | 'tags'> {
+  const files = mendings.flatMap((mending) =>
+    [...mending.outcomes].flatMap(([file, outcome]) => {
+      const { count, check } = outcome
+      const left = leftIn(file, outcome, mending, formatted.length > 0)
+      return count + left.length === 0 ? [] : [{ path: within(folder, file), mended: count, left, check }]
+    }),
+  )
+  const own = mendings.flatMap(({ tag }) => (tag === undefined ? [] : [nameOf(tag, folder)]))
+  const uses = options.use === undefined ? own : [options.use]
+  return { files, tests, uses, configuration: configurationFor(mendings, options, folder), formatted }
+}
+
+/** A line for the generator of each file that was left alone. */
+const linesFor = (
+  mendings: readonly Mending[],
+  texts: ReadonlyMap<string, string>,
+  folder: string,
+): Report['generated'] =>
+  mendings.flatMap(({ outcomes }) =>
+    [...outcomes].flatMap(([file, { text }]) => {
+      const before = texts.get(file) ?? ''
+      return before === text ? [] : [{ path: within(folder, file), write: firstChange(before, text) }]
+    }),
+  )
 
 const nameOf = ({ file, name }: TagFile, folder: string): string => `${within(folder, file)}#${name}`
 

@@ -9,10 +9,11 @@ Puts every value in a URL into a tag that encodes it, in all files of the paths.
                         or path, at the common ancestor of what is mended in a package)
   --use PACKAGE         import the tags of uriform, or path of uriform/mini, instead
   --error FILE#CLASS    the error that a written tag throws (default: TypeError)
-  --encoding KIND       component (default; @ stays as it is) or segment: RFC 3986's segment characters stay as they are in paths
+  --encoding KIND       component (default), as encodeURIComponent but for @, which stays; or segment: the
+                        characters of RFC 3986's segments stay in paths
   --empty KIND          refuse (default) or allow empty values in paths
-  --dots KIND           refuse (default) . and .. wherever a server may find them in a segment, whole: only as the
-                        whole segment, or allow them
+  --dots KIND           refuse (default): . and .. wherever a server may find them in a segment; whole: only as
+                        a whole segment; or allow
   --encoders NAMES      functions that return encoded values, separated by commas
   --validators NAMES    functions that check values
   --generated           also mend generated files

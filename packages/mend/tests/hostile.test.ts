@@ -1,6 +1,6 @@
 // A stranger's checkout: nothing of it is run unasked, nothing is written outside of it, and nothing raw is printed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { projectForEach } from './project.js'
@@ -155,6 +155,28 @@ describe('nothing of the repository is run', () => {
     } finally {
       Object.assign(process.env, { PATH })
     }
+  })
+
+  test('the fetch of a clone that is not complete', () => {
+    repository()
+    const own = evil('evil/fetch')
+    const [tree = ''] =
+      /tree (\w+)/
+        .exec(spawnSync('git', ['cat-file', '-p', 'HEAD'], { cwd: project.folder, encoding: 'utf8' }).stdout)
+        ?.slice(1) ?? []
+    rmSync(join(project.folder, '.git/objects', tree.slice(0, 2), tree.slice(2)))
+    for (const [key, value] of Object.entries({
+      'core.repositoryFormatVersion': '1',
+      'extensions.partialClone': 'origin',
+      'remote.origin.promisor': 'true',
+      'remote.origin.url': `file://${project.folder}`,
+      'remote.origin.uploadpack': own,
+    }))
+      git('config', key, value)
+    expect(mendedIn('', 'src').status).toBe(2)
+    expect(existsSync(join(project.folder, 'evil/ran'))).toBe(false)
+    spawnSync('git', ['status'], { cwd: project.folder, timeout: 10_000 })
+    expect(existsSync(join(project.folder, 'evil/ran'))).toBe(true)
   })
 
   test("the project's formatter, with --no-format", () => {

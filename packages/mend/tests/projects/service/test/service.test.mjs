@@ -2,7 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { invoice, order, ship } from '../src/orders.js'
 
-/** Keeps the URL that was requested. */
+/**
+ * Keeps the URL that was requested.
+ *
+ * @param {string} url
+ */
 const fetched = (url) => ({ ok: true, url, json: () => url })
 
 test('orders', async () => {
