@@ -26,7 +26,7 @@ export function diff(path: string, before: string, after: string): string {
     }
     return `@@ -${at('+')} +${at('-')} @@\n${part.map(([mark, text]) => mark + text).join('\n')}\n`
   })
-  return texts.length === 0 ? '' : `--- a/${path}\n+++ b/${path}\n${texts.join('')}`
+  return texts.length === 0 ? '' : `--- ${named(`a/${path}`)}\n+++ ${named(`b/${path}`)}\n${texts.join('')}`
 }
 
 function linesOf(text: string): readonly string[] {
@@ -63,4 +63,14 @@ function lengthsOfChange(gone: readonly string[], come: readonly string[]): read
     }
   }
   return [gone.length, come.length]
+}
+
+/** A name as git writes it, in octets where it isn't plain. */
+function named(path: string): string {
+  if (/^[^"\\\p{Cc}\p{Bidi_Control}\u2028\u2029]*$/u.test(path)) return path
+  const octet = (byte: number): string =>
+    byte > 0x1f && byte < 0x7f && byte !== 0x22 && byte !== 0x5c
+      ? String.fromCharCode(byte)
+      : `\\${byte.toString(8).padStart(3, '0')}`
+  return `"${[...Buffer.from(path)].map(octet).join('')}"`
 }

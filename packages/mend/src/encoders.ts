@@ -1,49 +1,82 @@
 /** Encoders of other files: named imports by relative paths whose functions return only encoded values. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { findingsIn, ParseFailure, type Trust } from './lint.js'
+import { type Finding, ParseFailure } from './lint.js'
 
 const IMPORT = /\bimport\s*\{([^{}]*)\}\s*from\s*['"](\.{1,2}\/[^'"]+)['"]/g
 const REQUIRE = /\{([^{}]*)\}\s*=\s*require\(\s*['"](\.{1,2}\/[^'"]+)['"]\s*\)/g
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '/index.ts', '/index.js']
 const PROBE = '__uriform_value'
+/** What encodes by its name, for the rules. */
+const ENCODING = /\b(?:encode|escape)\w*/gi
 
-/** Finds encoders, and remembers what is known of each file. */
-export function encodersFinder(folder: string, trust: Trust) {
+const isRaw = ({ rule }: Finding): boolean => rule === 'no-interpolated-url'
+
+/** What the rules find in a text, if they trust some encoders. */
+type Lint = (text: string, file: string, encoders: readonly string[]) => readonly Finding[]
+
+/** Finds encoders beside those that are known, and remembers what is known of each function. */
+export function encodersFinder(encoders: readonly string[], lint: Lint) {
   const known = new Map<string, boolean>()
 
-  /** The local names of the encoders that a text imports. */
-  return (text: string, file: string): readonly string[] =>
-    [...text.matchAll(IMPORT), ...text.matchAll(REQUIRE)].flatMap(([, list = '', module = '']) => {
-      const target = resolvedModule(module, file)
-      if (target === undefined) return []
-      return list.split(',').flatMap((each) => {
-        const [name = '', local = name] = each.trim().split(/\s+as\s+|\s*:\s*/)
-        return /^[A-Za-z_$][\w$]*$/.test(name) && isEncoder(target, name) ? [local] : []
+  /** The local names of the imported encoders without which the rules report more of a text. */
+  return (text: string, file: string, findings: readonly Finding[]): readonly string[] => {
+    const count = findings.filter(isRaw).length
+    if (count === 0) return []
+    const isNeeded = (local: string): boolean =>
+      lint(text, file, [...encoders, local]).filter(isRaw).length < count
+    return importedBy(text)
+      .filter(({ name, local, module }) => {
+        const target = isUsed(local, text) ? resolvedModule(module, file) : undefined
+        return target !== undefined && isEncoder(target, name) && isNeeded(local)
       })
-    })
+      .map(({ local }) => local)
+  }
 
-  /** True if the rule reports no call of the function in the file that has it. */
+  /** True if the rule reports no call of the function in the file that has it, but does once nothing encodes there. */
   function isEncoder(target: string, name: string): boolean {
     const key = `${target}#${name}`
     const found = known.get(key)
     if (found !== undefined) return found
-    known.set(key, false)
     const text = readFileSync(target, 'utf8')
-    if (!text.includes('encode')) return false
+    const isFound =
+      new RegExp(ENCODING).test(text) &&
+      !isReported(text, name, target) &&
+      isReported(text.replace(ENCODING, '__uriform_raw'), name, target)
+    known.set(key, isFound)
+    return isFound
+  }
+
+  function isReported(text: string, name: string, file: string): boolean {
     // In a query, where no name makes a value whole. A function that the file doesn't have is reported too.
     const code = `${text}\n;fetch(\`/a?b=\${${name}(${PROBE})}\`)\n`
     try {
-      const isReported = findingsIn(code, target, folder, trust).some(
-        ({ rule, range }) => rule === 'no-interpolated-url' && range[0] > text.length,
-      )
-      known.set(key, !isReported)
+      return lint(code, file, encoders).some((each) => isRaw(each) && each.range[0] > text.length)
     } catch (error) {
       if (!(error instanceof ParseFailure)) throw error
+      return true
     }
-    return known.get(key) === true
   }
 }
+
+interface Import {
+  readonly name: string
+  readonly local: string
+  readonly module: string
+}
+
+function importedBy(text: string): readonly Import[] {
+  return [...text.matchAll(IMPORT), ...text.matchAll(REQUIRE)].flatMap(([, list = '', module = '']) =>
+    list.split(',').flatMap((each) => {
+      const [name = '', local = name] = each.trim().split(/\s+as\s+|\s*:\s*/)
+      return /^[A-Za-z_$][\w$]*$/.test(name) ? [{ name, local, module }] : []
+    }),
+  )
+}
+
+/** `enc(x)`, or `xs.map(enc)`. */
+const isUsed = (name: string, text: string): boolean =>
+  text.includes(`${name}(`) || text.includes(`(${name})`)
 
 function resolvedModule(module: string, file: string): string | undefined {
   const base = resolve(dirname(file), module)

@@ -1,8 +1,8 @@
 /** The files of a project: which are mended, and which are left alone. */
 import { isUtf8 } from 'node:buffer'
-import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { isInside } from './boundary.js'
 import { UsageError } from './usage.js'
 
 const SOURCE = /(?<!\.d)\.(?:[cm]?[jt]sx?|vue)$/
@@ -23,17 +23,23 @@ export const within = (folder: string, file: string): string => relative(folder,
 
 export const isTest = (path: string): boolean => TEST.test(path)
 
-/** The sources under the paths, absolute; tests only if a path names them. */
+/** The sources under the paths, by their real paths; tests only if a path names them. */
 export function sourcesIn(paths: readonly string[], folder: string): readonly string[] {
-  const found = new Set<string>()
-  for (const path of paths) {
+  const found = paths.flatMap((path) => {
     const start = resolve(folder, path)
     if (!existsSync(start)) throw new UsageError(`No such file or folder: ${path}`)
-    if (statSync(start).isFile()) found.add(start)
-    else
-      for (const file of filesUnder(start)) if (isTest(path) || !isTest(within(start, file))) found.add(file)
-  }
-  return [...found].sort()
+    if (!isInside(folder, start)) throw new UsageError(`${path} is outside of ${folder}.`)
+    const files = filesAt(realpathSync(start), isTest(path))
+    if (files.length === 0) throw new UsageError(`No JavaScript, TypeScript or Vue files to mend in ${path}.`)
+    return files
+  })
+  return [...new Set(found)].sort()
+}
+
+function filesAt(start: string, withTests: boolean): readonly string[] {
+  if (statSync(start).isFile()) return [start]
+  const files = filesUnder(start)
+  return withTests ? files : files.filter((file) => !isTest(within(start, file)))
 }
 
 /** The sources under a folder. */
@@ -53,7 +59,7 @@ export function isGenerated(text: string): boolean {
 }
 
 /** A folder and those above it, up to the root of the repository. */
-function foldersFrom(folder: string): readonly string[] {
+export function foldersFrom(folder: string): readonly string[] {
   const parent = dirname(folder)
   return parent === folder || existsSync(join(folder, '.git')) ? [folder] : [folder, ...foldersFrom(parent)]
 }
@@ -73,30 +79,4 @@ export function nearest(name: string, folder: string): string | undefined {
 /** The texts of the `package.json` files from a folder upwards. */
 export function manifestsFrom(folder: string): readonly string[] {
   return filesFrom(folder, 'package.json').map((file) => readFileSync(file, 'utf8'))
-}
-
-/** The number of files for one call of git, whose arguments and output are limited. */
-const FILES_PER_CALL = 500
-
-/** The files among these that have uncommitted changes in their repository; none without git. */
-export function uncommitted(files: readonly string[]): readonly string[] {
-  const filesByRoot = new Map<string, string[]>()
-  for (const file of files) {
-    const root = foldersFrom(dirname(file)).at(-1) as string
-    const own = filesByRoot.get(root) ?? []
-    own.push(file)
-    filesByRoot.set(root, own)
-  }
-  return [...filesByRoot].flatMap(([root, own]) =>
-    Array.from({ length: Math.ceil(own.length / FILES_PER_CALL) }, (_, at) =>
-      changedIn(root, own.slice(at * FILES_PER_CALL, (at + 1) * FILES_PER_CALL)),
-    ).flat(),
-  )
-}
-
-function changedIn(root: string, files: readonly string[]): readonly string[] {
-  const paths = files.map((file) => within(root, file))
-  const args = ['--literal-pathspecs', 'status', '--porcelain', '-z', '--', ...paths]
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-  return status === 0 ? stdout.split('\0').filter((line) => line !== '') : []
 }

@@ -1,5 +1,5 @@
 /** Mends a text: all suggestions at once, and again until nothing changes. */
-import { type Edit, type Finding, findingsIn, type Trust } from './lint.js'
+import type { Edit, Finding } from './lint.js'
 
 /** The maximum number of times to mend a text; each time mends all that doesn't overlap. */
 const PASSES = 24
@@ -15,15 +15,16 @@ export interface Mended {
   readonly check: readonly string[]
 }
 
-export function mend(text: string, file: string, folder: string, trust: Trust): Mended {
+/** Mends a text by what a linter finds in it, and in what becomes of it. */
+export function mend(text: string, findingsOf: (text: string) => readonly Finding[]): Mended {
   let [current, count] = [text, 0]
   const check = new Set<string>()
   for (let pass = 0; ; pass++) {
-    const left = findingsIn(current, file, folder, trust)
+    const left = findingsOf(current)
     const { edits, mended } = compatible(left)
     if (edits.length === 0 || pass === PASSES) {
       const final = count > 0 ? withoutUnused(current) : current
-      const places = final === current ? left : findingsIn(final, file, folder, trust)
+      const places = final === current ? left : findingsOf(final)
       return { text: final, count, left: places, check: [...check] }
     }
     for (const { rule, range } of mended) {

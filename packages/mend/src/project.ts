@@ -1,8 +1,8 @@
 /** What a project is like: its language, its modules, its style, its test runner, its formatter. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { filesUnder, isTest, manifestsFrom, nearest, within } from './files.js'
+import { basename, dirname, join, sep } from 'node:path'
+import { isTest, manifestsFrom, nearest, within } from './files.js'
 
 export interface Style {
   readonly quote: string
@@ -37,15 +37,12 @@ export function projectOf(texts: ReadonlyMap<string, string>, folder: string): P
     1,
   )
   const most = [...extensions].sort((a, b) => b[1] - a[1])[0]?.[0]
+  const isMjs = !isTypeScript && isModule && files.some((file) => file.endsWith('.mjs'))
   return {
     isTypeScript,
     isModule,
-    extension: isTypeScript
-      ? '.ts'
-      : files.some((file) => file.endsWith('.mjs')) && isModule
-        ? '.mjs'
-        : '.js',
-    importExtension: most ?? defaultExtension(isTypeScript, isModule, folder),
+    extension: isTypeScript ? '.ts' : isMjs ? '.mjs' : '.js',
+    importExtension: isMjs ? '.mjs' : (most ?? defaultExtension(isTypeScript, isModule, folder)),
     style: styleOf(all),
   }
 }
@@ -77,35 +74,35 @@ function styleOf(texts: readonly string[]): Style {
   }
 }
 
-export type Runner = 'vitest' | 'jest' | 'mocha' | 'node' | 'bun'
-
-/** The test runner of the nearest package that has one. */
-export function runnerOf(folder: string): Runner | undefined {
-  for (const manifest of manifestsFrom(folder)) {
-    if (/"vitest"/.test(manifest)) return 'vitest'
-    if (/"jest"|"ts-jest"|"@jest\/globals"/.test(manifest)) return 'jest'
-    if (/"mocha"/.test(manifest)) return 'mocha'
-    if (/node --test|--test\b|tsx --test/.test(manifest)) return 'node'
-    if (/bun test/.test(manifest)) return 'bun'
-  }
-  return undefined
+export interface TestPlace {
+  readonly path: string
+  /** The text of a test that is there. */
+  readonly neighbour: string | undefined
 }
 
-/** The file for the tests of a source: where and named as its neighbours' tests are. */
-export function testFileFor(file: string): { readonly path: string; readonly neighbour: string | undefined } {
-  const manifest = nearest('package.json', dirname(file))
-  const root = manifest === undefined ? dirname(file) : dirname(manifest)
-  const tests = filesUnder(root).filter((path) => isTest(within(root, path)) && path !== file)
+const GROUPS = /^\s*(?:test|it|describe|suite)\b/m
+/** Tests that need more than the program. */
+const SPECIAL = /(?:^|[/.-])(?:e2e|integration|__mocks__|fixtures?|types?)(?:[/.-])/
+
+/** The file for the tests of a source among the files of its package: where and named as its neighbours' tests are. */
+export function testPlaceFor(file: string, root: string, files: readonly string[]): TestPlace {
+  const tests = files.filter((path) => isTest(within(root, path)) && !SPECIAL.test(within(root, path)))
   const [, name = '', extension = ''] = /^(.*?)(\.[cm]?[jt]sx?)$/.exec(basename(file)) ?? []
-  const neighbour = tests.find((path) => path.endsWith(extension)) ?? tests[0]
-  const suffix =
-    neighbour === undefined ? '.test' : (/([.-](?:test|spec))\.[^.]+$/.exec(neighbour)?.[1] ?? '')
-  const own = `${name}${suffix}${extension}`
-  const place = neighbour === undefined ? undefined : within(root, neighbour).split('/')
-  const folder = place?.findIndex((each) => /^(?:__tests__|tests?|spec)$/.test(each)) ?? -1
-  if (place === undefined || folder < 0) return { path: join(dirname(file), own), neighbour }
-  if (place[folder] === '__tests__') return { path: join(dirname(file), '__tests__', own), neighbour }
-  return { path: join(root, ...place.slice(0, folder + 1), own), neighbour }
+  const depth = (path: string): number => path.split(sep).length
+  const ordered = [...tests].sort((a, b) => depth(a) - depth(b))
+  const path = ordered.find((each) => GROUPS.test(readFileSync(each, 'utf8'))) ?? ordered[0]
+  if (path === undefined)
+    return { path: join(dirname(file), `${name}.test${extension}`), neighbour: undefined }
+  const [ending] = /(?:[.-](?:test|spec))?\.[^.]+$/.exec(path) ?? []
+  const own = `${name}${ending?.replace(/x$/, '')}`
+  const folders = within(root, dirname(path)).split('/')
+  const isBeside = !folders.some((each) => /^(?:__tests__|tests?|spec)$/.test(each))
+  const folder = isBeside
+    ? dirname(file)
+    : folders.at(-1) === '__tests__'
+      ? join(dirname(file), '__tests__')
+      : dirname(path)
+  return { path: join(folder, own), neighbour: readFileSync(path, 'utf8') }
 }
 
 export interface Formatted {

@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { diff } from './diff.js'
 import { within } from './files.js'
-import type { Finding, Trust } from './lint.js'
+import type { Left } from './left.js'
+import type { Trust } from './lint.js'
 import type { Formatted } from './project.js'
+import { shown, shownLines } from './shown.js'
 
-export interface Left {
-  readonly line: number
-  readonly rule: string
+/** A test that the project's runner doesn't run, or that fails there. */
+export interface UnwrittenTest {
+  readonly path: string
   readonly reason: string
-  /** The line to write; empty if it depends on what is meant. */
-  readonly write: string
+  readonly text: string
 }
 
 export interface Report {
@@ -24,28 +25,14 @@ export interface Report {
   }[]
   /** Generated files that were left alone, with a line for their generator. */
   readonly generated: readonly { readonly path: string; readonly write: string }[]
-  readonly tag: string
+  /** The tags that were written. */
+  readonly tags: readonly string[]
+  /** Tests of tags that weren't written. */
+  readonly tests: readonly UnwrittenTest[]
+  /** The name of each tag in use. */
+  readonly uses: readonly string[]
   readonly configuration: string
   readonly formatted: readonly Formatted[]
-}
-
-/** A file that doesn't parse. */
-export const unparsed = (reason: string): Left => ({ line: 1, rule: 'parse', reason, write: '' })
-
-/**
- * A place that is left. Encoding makes no host safe, so a host has no line to write, and neither has a value before `??`
- * or `||`: encoded, it is the text `undefined`, which never falls back.
- */
-export function leftOf({ line, rule, id, message, range, write }: Finding, text: string): Left {
-  const start = text.lastIndexOf('\n', range[0] - 1) + 1
-  const end = text.indexOf('\n', range[1])
-  const code = text.slice(...range)
-  const hasFallback = /^[\s)!]*(?:\?\?|\|\|)/.test(text.slice(range[1]))
-  const isValue =
-    rule === 'no-interpolated-url' && id !== 'host' && write !== '' && !code.includes('\n') && !hasFallback
-  const written = `${text.slice(start, range[0])}${write ?? `encodeURIComponent(${code})`}${text.slice(range[1], end < 0 ? undefined : end)}`
-  const reason = message.replace(/ (?:(?:Write the URL with|Use) the tag |Write `).*/, '')
-  return { line, rule, reason, write: isValue ? written.trim() : '' }
 }
 
 /** The names that a tag was imported as where its own was taken. */
@@ -55,32 +42,44 @@ export function aliasesIn(texts: readonly string[], name: string | undefined): r
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, alias = '']) => alias)))]
 }
 
-/** The lines of ESLint's configuration that keep the project mended. */
-export function configurationOf({ use, encoders, validators }: Trust, aliases: readonly string[]): string {
-  const options = {
-    ...(use !== undefined && { use }),
-    ...(encoders.length > 0 && { encoders }),
-    ...(validators.length > 0 && { validators }),
-    ...(aliases.length > 0 && { tags: aliases }),
-  }
-  return [
-    "import uriform from 'eslint-plugin-uriform'",
-    '',
-    `const options = ${JSON.stringify(options)}`,
-    '',
-    'export default [',
-    '  uriform.configs.strict,',
-    '  {',
-    '    rules: {',
-    "      'uriform/no-interpolated-url': ['error', { ...options, segments: true }],",
-    "      'uriform/no-partial-encoding': ['error', { ...options, segments: true }],",
-    "      'uriform/no-url-substring-check': ['error', options],",
-    '    },',
-    '  },',
-    ']',
-    '',
-  ].join('\n')
+/** What the rules need to know of a package. */
+export interface Configured extends Trust {
+  /** Its folder, relative; empty for the folder that the command was started in, or one above. */
+  readonly folder: string
+  readonly aliases: readonly string[]
 }
+
+/** The lines of ESLint's configuration that keep the project mended. */
+export function configurationOf(packages: readonly Configured[]): string {
+  const isOne = packages.length < 2
+  const constants = packages.map(
+    (each, at) => `const ${nameOf(at, isOne)} = ${JSON.stringify(optionsOf(each))}`,
+  )
+  const rules = packages.flatMap(({ folder }, at) => {
+    const options = nameOf(at, isOne)
+    return [
+      '  {',
+      ...(isOne || folder === '' ? [] : [`    files: [${JSON.stringify(`${folder}/**`)}],`]),
+      '    rules: {',
+      `      'uriform/no-interpolated-url': ['error', { ...${options}, segments: true }],`,
+      `      'uriform/no-partial-encoding': ['error', { ...${options}, segments: true }],`,
+      `      'uriform/no-url-substring-check': ['error', ${options}],`,
+      '    },',
+      '  },',
+    ]
+  })
+  const start = ["import uriform from 'eslint-plugin-uriform'", '', ...constants, '', 'export default [']
+  return [...start, '  uriform.configs.strict,', ...rules, ']', ''].join('\n')
+}
+
+const nameOf = (at: number, isOne: boolean): string => (isOne ? 'options' : `options${at + 1}`)
+
+const optionsOf = ({ use, encoders, validators, aliases }: Configured): object => ({
+  ...(use !== undefined && { use }),
+  ...(encoders.length > 0 && { encoders }),
+  ...(validators.length > 0 && { validators }),
+  ...(aliases.length > 0 && { tags: aliases }),
+})
 
 export function diffOf(
   changes: ReadonlyMap<string, string>,
@@ -100,15 +99,16 @@ export function firstChange(before: string, after: string): string {
   return (changed.find((line) => !/^(?:import\b|(?:const|var) \{.*\brequire\()/.test(line)) ?? '').trim()
 }
 
-export function jsonOf({ files, generated, tag, configuration }: Report): string {
+export function jsonOf({ files, generated, tags, tests, configuration }: Report): string {
   const paths = generated.map(({ path }) => path)
-  return `${JSON.stringify({ files, generated: paths, tag, configuration }, undefined, 2)}\n`
+  const own = files.map((file) => ({ ...file, left: file.left.map(({ code: _, ...each }) => each) }))
+  return `${shownLines(JSON.stringify({ files: own, generated: paths, tags, tests, configuration }, undefined, 2))}\n`
 }
 
 /** The places that are left, for a dry run. Programs that apply its diff skip the text before it. */
 export function leftText({ files }: Report): string {
   const lines = files.filter(({ left }) => left.length > 0).flatMap(linesOf)
-  return lines.length === 0 ? '' : `${lines.join('\n')}\n\n`
+  return lines.length === 0 ? '' : `${lines.map(shown).join('\n')}\n\n`
 }
 
 /** A file's numbers of places, and what is left. */
@@ -116,12 +116,13 @@ function linesOf({ path, mended, left }: Report['files'][number]): readonly stri
   const lines = [`${path}: ${mended} mended, ${left.length} left`]
   for (const each of left) {
     lines.push(`  ${each.line}: ${each.reason}`)
-    if (each.write !== '') lines.push(`    ${each.write}`)
+    if (each.write !== '') lines.push(`    - ${each.code}`, `    + ${each.write}`)
+    else if (each.code !== '') lines.push(...each.code.split(/\r?\n/).map((line) => `    ${line}`))
   }
   return lines
 }
 
-export function textOf({ files, generated, tag, configuration, formatted }: Report): string {
+export function textOf({ files, generated, uses, tests, configuration, formatted }: Report): string {
   const lines: string[] = []
   for (const file of files) {
     const { check } = file
@@ -133,14 +134,24 @@ export function textOf({ files, generated, tag, configuration, formatted }: Repo
     lines.push(`${path}: generated, left alone. Use --generated, or let its generator write:`, `  ${write}`)
   }
   const count = files.reduce((sum, { mended }) => sum + mended, 0)
-  const failed = formatted.filter(({ hasFailed }) => hasFailed).map(({ name }) => name)
-  const done = formatted.filter(({ hasFailed }) => !hasFailed).map(({ name }) => name)
-  lines.push('', `${count} ${count === 1 ? 'place' : 'places'} mended with ${basename(tag)}.`)
+  const namesOf = (wanted: boolean): readonly string[] => [
+    ...new Set(formatted.filter(({ hasFailed }) => hasFailed === wanted).map(({ name }) => name)),
+  ]
+  const [failed, done] = [namesOf(true), namesOf(false)]
+  lines.push(
+    '',
+    `${count} ${count === 1 ? 'place' : 'places'} mended with ${uses.map((use) => basename(use)).join(' and ')}.`,
+  )
+  for (const { path, reason, text } of tests)
+    lines.push(
+      `${path} was not written: ${reason}. Its text:`,
+      ...text.split(/\r?\n/).map((line) => `  ${line}`),
+    )
   if (done.length > 0) lines.push(`The changed files were formatted by ${done.join(' and ')}.`)
   if (failed.length > 0)
     lines.push(
       `Run ${failed.join(' and ')} over the changed files: ${failed.length === 1 ? 'it failed or is' : 'they failed or are'} not installed.`,
     )
-  lines.push('To keep it mended, add this to eslint.config.js:', '', configuration)
-  return lines.join('\n')
+  lines.push('To keep it mended, add this to eslint.config.js:', '', ...configuration.split('\n'))
+  return lines.map(shown).join('\n')
 }

@@ -1,220 +1,226 @@
 /** The command as a function: reads, mends, writes, and reports. */
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { encodersFinder } from './encoders.js'
-import { filesFrom, isFile, isGenerated, sourcesIn, textIn, uncommitted, within } from './files.js'
-import { importersIn } from './importers.js'
-import { findingsIn, ParseFailure, type Trust } from './lint.js'
-import { type Mended, mend } from './mend.js'
-import { type Formatted, format, type Project, projectOf, runnerOf, testFileFor } from './project.js'
+import { existsSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { write } from './boundary.js'
+import { isGenerated, sourcesIn, textIn, within } from './files.js'
+import { uncommitted } from './git.js'
+import { type Left, placesLeft, unparsed } from './left.js'
+import { type Added, addedFor, type Mending, mendPackage, type Outcome, type TagTest } from './package-run.js'
+import { byPackage } from './packages.js'
+import { progressThrough } from './progress.js'
+import { type Formatted, format } from './project.js'
 import {
   aliasesIn,
   configurationOf,
   diffOf,
   firstChange,
   jsonOf,
-  type Left,
-  leftOf,
   leftText,
   type Report,
   textOf,
-  unparsed,
+  type UnwrittenTest,
 } from './report.js'
-import { nameOfTag, type TagFile, tagText, testText } from './tag.js'
+import { failureOf } from './runners.js'
+import { shown, shownLines } from './shown.js'
+import { type TagFile, TEST_TITLE } from './tag.js'
 import { HELP, type Options, optionsFrom, UsageError } from './usage.js'
 
-/** A file after mending. */
-interface Outcome extends Mended {
-  readonly trust: Trust
-  /** The reason why it doesn't parse. */
-  readonly failure?: string
+/** Where the command writes to. */
+export interface Output {
+  print(text: string): void
+  /** A person reads it, not a program. */
+  readonly isTerminal: boolean
+  /** Shows how far the run is. */
+  progress?(text: string): void
 }
 
 /** Runs the command in a folder. Returns the exit status. */
-export function run(args: readonly string[], folder: string, print: (text: string) => void): number {
+export function run(args: readonly string[], folder: string, output: Output): number {
   try {
     const options = optionsFrom(args)
     if (options === undefined) {
-      print(HELP)
+      output.print(HELP)
       return 0
     }
-    return mendAll(options, folder, print)
+    return mendAll(options, realpathSync(folder), output)
   } catch (error) {
     // The system may refuse to read or write a file.
     const isRefused = (error as NodeJS.ErrnoException).syscall !== undefined
     if (!isRefused && !(error instanceof UsageError)) throw error
-    print(`${(error as Error).message}\n`)
+    output.print(`${shown((error as Error).message)}\n`)
     return 2
   }
 }
 
-function mendAll(options: Options, folder: string, print: (text: string) => void): number {
-  const all = new Map<string, string>()
+function mendAll(options: Options, folder: string, { print, isTerminal, progress }: Output): number {
+  const read = readAll(options, folder)
+  const { step, end } = progressThrough(read.sources.size + read.generated.size, progress)
+  const mendEach = (texts: ReadonlyMap<string, string>): readonly Mending[] =>
+    [...byPackage(texts, folder)].map(([root, own]) => mendPackage(root, own, options, folder, step))
+  const [mendings, alone] = [mendEach(read.sources), mendEach(read.generated)]
+  end()
+  const changes = new Map(
+    mendings.flatMap(({ outcomes }) =>
+      [...outcomes].flatMap(([file, { text }]) =>
+        text === read.sources.get(file) ? [] : [[file, text] as const],
+      ),
+    ),
+  )
+  const added = mendings.flatMap((each) => addedFor(each, options, folder) ?? [])
+  const files = new Map(
+    added.flatMap(
+      ({ file, text, test }) =>
+        [[file, text], ...(test ? [[test.path, test.text]] : [])] as [string, string][],
+    ),
+  )
+  const written = options.dryRun ? NOTHING : writeAll(changes, files, added, options, folder)
+  const known = reportOn(mendings, written, options, folder)
+  const report: Report = {
+    ...known,
+    files: [...read.otherEncodings.map((file) => unreadable(within(folder, file))), ...known.files],
+    generated: linesFor(alone, read.generated, folder),
+    tags: mendings.flatMap(({ tag }) =>
+      tag !== undefined && files.has(tag.file) ? [nameOf(tag, folder)] : [],
+    ),
+  }
+  if (options.json) print(jsonOf(report))
+  else if (options.dryRun) {
+    const changed = diffOf(changes, files, folder)
+    print(leftText(report) + (isTerminal ? shownLines(changed) : changed))
+  } else print(textOf(report))
+  return report.files.some(({ left }) => left.length > 0) ? 1 : 0
+}
+
+const unreadable = (path: string): Report['files'][number] => ({
+  path,
+  mended: 0,
+  left: [unparsed("The file isn't UTF-8.")],
+  check: [],
+})
+
+/** What was mended and is left. */
+function reportOn(
+  mendings: readonly Mending[],
+  { formatted, tests }: Written,
+  options: Options,
+  folder: string,
+): Omit<Report, 'generated' | 'tags'> {
+  const files = mendings.flatMap((mending) =>
+    [...mending.outcomes].flatMap(([file, outcome]) => {
+      const { count, check } = outcome
+      const left = leftIn(file, outcome, mending, formatted.length > 0)
+      return count + left.length === 0 ? [] : [{ path: within(folder, file), mended: count, left, check }]
+    }),
+  )
+  const own = mendings.flatMap(({ tag }) => (tag === undefined ? [] : [nameOf(tag, folder)]))
+  const uses = options.use === undefined ? own : [options.use]
+  return { files, tests, uses, configuration: configurationFor(mendings, options, folder), formatted }
+}
+
+/** A line for the generator of each file that was left alone. */
+const linesFor = (
+  mendings: readonly Mending[],
+  texts: ReadonlyMap<string, string>,
+  folder: string,
+): Report['generated'] =>
+  mendings.flatMap(({ outcomes }) =>
+    [...outcomes].flatMap(([file, { text }]) => {
+      const before = texts.get(file) ?? ''
+      return before === text ? [] : [{ path: within(folder, file), write: firstChange(before, text) }]
+    }),
+  )
+
+const nameOf = ({ file, name }: TagFile, folder: string): string => `${within(folder, file)}#${name}`
+
+/** The texts of the sources, and the files that can't be read as text. */
+function readAll(options: Options, folder: string) {
+  const sources = new Map<string, string>()
+  const generated = new Map<string, string>()
   const otherEncodings: string[] = []
   for (const file of sourcesIn(options.paths, folder)) {
     const text = textIn(file)
     if (text === undefined) otherEncodings.push(file)
-    else all.set(file, text)
+    else if (!options.generated && isGenerated(text)) generated.set(file, text)
+    else sources.set(file, text)
   }
-  const isLeftAlone = ([, text]: readonly [string, string]): boolean =>
-    !options.generated && isGenerated(text)
-  const sources = new Map([...all].filter((each) => !isLeftAlone(each)))
-  const project = projectOf(sources, folder)
-  const tag = options.use === undefined ? tagFileOf(options, sources, project, folder) : undefined
-  const error = errorOf(options, folder)
-  const use = tag === undefined ? options.use : useOf(tag, project, folder)
-  const { encoders: ownEncoders, validators } = options
-  const trust: Trust = { use, encoders: ownEncoders, validators, importers: importersIn(folder) }
-  const encodersOf = encodersFinder(folder, trust)
-
-  const outcomes = new Map<string, Outcome>()
-  const encoders = new Set(options.encoders)
-  for (const [file, text] of sources) {
-    if (file === tag?.file) continue
-    const found = encodersOf(text, file)
-    for (const name of found) encoders.add(name)
-    outcomes.set(file, outcomeOf(text, file, folder, { ...trust, encoders: [...options.encoders, ...found] }))
-  }
-  const changes = new Map<string, string>()
-  for (const [file, { text }] of outcomes) if (text !== sources.get(file)) changes.set(file, text)
-
-  const added = new Map<string, string>()
-  if (tag !== undefined && changes.size > 0 && !existsSync(tag.file)) {
-    added.set(tag.file, tagText(tag, error, options, project))
-    const runner = runnerOf(dirname(tag.file))
-    const { path, neighbour } = testFileFor(tag.file)
-    if (runner !== undefined && !existsSync(path)) {
-      const text = neighbour === undefined ? undefined : readFileSync(neighbour, 'utf8')
-      added.set(path, testText(tag, path, text, runner, options, project))
-    }
-  }
-  const isTouched = !options.dryRun && !options.force && uncommitted([...changes.keys()]).length > 0
-  if (isTouched) {
-    throw new UsageError('Some of the files have uncommitted changes. Commit them first, or use --force.')
-  }
-  const formatted = options.dryRun ? [] : write(new Map([...changes, ...added]))
-
-  const aliases = aliasesIn(
-    [...outcomes.values()].map(({ text }) => text),
-    tag?.name ?? (use === 'uriform/mini' ? 'path' : undefined),
-  )
-  const report: Report = {
-    files: [
-      ...otherEncodings.map((file) => ({
-        path: within(folder, file),
-        mended: 0,
-        left: [unparsed("The file isn't UTF-8.")],
-        check: [],
-      })),
-      ...[...outcomes].flatMap(([file, outcome]) => {
-        const { count, check, failure } = outcome
-        const left =
-          failure === undefined
-            ? placesLeft(file, outcome, folder, formatted.length > 0)
-            : [unparsed(failure)]
-        return count + left.length === 0 ? [] : [{ path: within(folder, file), mended: count, left, check }]
-      }),
-    ],
-    generated: [...all].filter(isLeftAlone).flatMap(([file, text]) => {
-      const { text: mended } = outcomeOf(text, file, folder, trust)
-      return mended === text ? [] : [{ path: within(folder, file), write: firstChange(text, mended) }]
-    }),
-    tag: tag === undefined ? (use ?? 'uriform') : `${within(folder, tag.file)}#${tag.name}`,
-    configuration: configurationOf({ ...trust, encoders: [...encoders] }, aliases),
-    formatted,
-  }
-  if (options.json) print(jsonOf(report))
-  else if (options.dryRun) print(leftText(report) + diffOf(changes, added, folder))
-  else print(textOf(report))
-  return report.files.some(({ left }) => left.length > 0) ? 1 : 0
+  return { sources, generated, otherEncodings }
 }
 
-/** Mends the text of a file. A text with syntax errors stays unchanged. */
-function outcomeOf(text: string, file: string, folder: string, trust: Trust): Outcome {
-  try {
-    return { ...mend(text, file, folder, trust), trust }
-  } catch (failure) {
-    if (!(failure instanceof ParseFailure)) throw failure
-    return { text, count: 0, left: [], check: [], trust, failure: failure.message }
+interface Written {
+  readonly formatted: readonly Formatted[]
+  readonly tests: readonly UnwrittenTest[]
+}
+
+const NOTHING: Written = { formatted: [], tests: [] }
+
+/** Writes the files and formats them. Tests of tags stay if the project's runner passes them. */
+function writeAll(
+  changes: ReadonlyMap<string, string>,
+  written: ReadonlyMap<string, string>,
+  added: readonly Added[],
+  options: Options,
+  folder: string,
+): Written {
+  if (!options.force && uncommitted([...changes.keys()]).length > 0) {
+    throw new UsageError(
+      "Some of the files have uncommitted changes, or git doesn't say so. Commit them first, or use --force.",
+    )
   }
+  const isNew = new Set([...written.keys()].map(dirname).filter((each) => !existsSync(each)))
+  write(changes, written, folder)
+  const formatted = options.format
+    ? [...byPackage(new Map([...changes, ...written]), folder).values()].flatMap((own) =>
+        format([...own.keys()]),
+      )
+    : []
+  const tests = added.flatMap(({ test }) => {
+    const reason =
+      test &&
+      (options.format ? failureOf(test.runner, test.path, TEST_TITLE) : 'programs of the project are not run')
+    return test === undefined || reason === undefined ? [] : [removed(test, reason, isNew, folder)]
+  })
+  return { formatted, tests }
+}
+
+/** Removes a test, and its folder if that is new. */
+function removed(
+  { path }: TagTest,
+  reason: string,
+  isNew: ReadonlySet<string>,
+  folder: string,
+): UnwrittenTest {
+  const text = readFileSync(path, 'utf8')
+  rmSync(path)
+  if (isNew.has(dirname(path))) rmdirSync(dirname(path))
+  return { path: within(folder, path), reason, text }
 }
 
 /** The places that are left in a file. The formatter may have moved them. */
-function placesLeft(
+function leftIn(
   file: string,
-  { text, left, trust }: Outcome,
-  folder: string,
+  { text, left, failure }: Outcome,
+  mending: Mending,
   isFormatted: boolean,
 ): readonly Left[] {
-  if (left.length === 0 || !isFormatted) return left.map((each) => leftOf(each, text))
+  if (failure !== undefined) return [unparsed(failure)]
+  if (left.length === 0 || !isFormatted) return placesLeft(left, text)
   const final = readFileSync(file, 'utf8')
-  return findingsIn(final, file, folder, trust).map((each) => leftOf(each, final))
+  return placesLeft(mending.findingsIn(final, file), final)
 }
 
-/** Writes files, and formats them. Nothing is written if one of them can't be: the others may import it. */
-function write(texts: ReadonlyMap<string, string>): readonly Formatted[] {
-  for (const file of texts.keys()) {
-    mkdirSync(dirname(file), { recursive: true })
-    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)
-  }
-  for (const [file, text] of texts) writeFileSync(file, text)
-  return format([...texts.keys()])
-}
-
-/** The file of the project's own tag: the one named, the one of an earlier run, or `path` beside the sources. */
-function tagFileOf(
-  { tag, paths }: Options,
-  sources: ReadonlyMap<string, string>,
-  project: Project,
-  folder: string,
-): TagFile {
-  const [file, name = 'path'] = tag?.split('#') ?? []
-  if (file !== undefined) {
-    const path = resolve(folder, file)
-    if (existsSync(path) && !exportsName(path, name)) throw new UsageError(`${file} exports no ${name}.`)
-    return { file: path, name }
-  }
-  const start = resolve(folder, paths[0] ?? '.')
-  const beside = statSync(start).isDirectory() ? start : dirname(start)
-  const [first, second] = ['path', 'url-path'].map((each) => each + project.extension) as [string, string]
-  const written = writtenTag([...filesFrom(beside, first, second), ...sources.keys()], sources, project)
-  if (written !== undefined) return written
-  const own = join(beside, first)
-  return { file: existsSync(own) && !exportsName(own, name) ? join(beside, second) : own, name }
-}
-
-/** The tag that an earlier run wrote into one of the files. */
-function writtenTag(
-  files: readonly string[],
-  sources: ReadonlyMap<string, string>,
-  { extension }: Project,
-): TagFile | undefined {
-  for (const file of files) {
-    const name = file.endsWith(extension) && nameOfTag(sources.get(file) ?? readFileSync(file, 'utf8'))
-    if (name) return { file, name }
-  }
-  return undefined
-}
-
-function errorOf({ error }: Options, folder: string): TagFile | undefined {
-  const [file, name] = error?.split('#') ?? []
-  if (file === undefined || name === undefined) return undefined
-  const path = resolve(folder, file)
-  if (!existsSync(path) || !exportsName(path, name)) throw new UsageError(`${file} exports no ${name}.`)
-  return { file: path, name }
-}
-
-/** True if a file exports a name, as far as its text shows. */
-function exportsName(file: string, name: string): boolean {
-  if (!isFile(file)) return false
-  const text = readFileSync(file, 'utf8')
-  return new RegExp(
-    `\\bexport\\s+(?:default\\s+)?(?:abstract\\s+)?(?:async\\s+)?(?:class|function|const|let|var)\\s+${name}\\b|` +
-      `\\bexport\\s*\\{[^}]*\\b${name}\\b[^}]*\\}|\\bexports\\b[^;]*\\b${name}\\b`,
-  ).test(text)
-}
-
-/** The option `use` of the rules, with the extension that the project's imports have. */
-function useOf({ file, name }: TagFile, { importExtension }: Project, folder: string): string {
-  return `${within(folder, file).replace(/\.[cm]?[jt]sx?$/, '')}${importExtension}#${name}`
+/** The configuration for the packages in which something needs one; the rules know the rest. */
+function configurationFor(mendings: readonly Mending[], options: Options, folder: string): string {
+  const needed = mendings.filter(
+    ({ tag, trust }) => tag !== undefined || trust.encoders.length > options.encoders.length,
+  )
+  return configurationOf(
+    (needed.length === 0 ? mendings.slice(0, 1) : needed).map(({ root, tag, trust, outcomes }) => ({
+      ...trust,
+      folder: within(folder, root).replace(/^\.\..*/, ''),
+      aliases: aliasesIn(
+        [...outcomes.values()].map(({ text }) => text),
+        tag?.name ?? (options.use === 'uriform/mini' ? 'path' : undefined),
+      ),
+    })),
+  )
 }

@@ -1,7 +1,8 @@
 /** The project's own tag, and its tests, as text in the project's language and style. */
 import { dirname } from 'node:path'
 import { within } from './files.js'
-import type { Project, Runner, Style } from './project.js'
+import type { Project, Style, TestPlace } from './project.js'
+import type { Runner } from './runners.js'
 import type { Options } from './usage.js'
 
 export interface TagFile {
@@ -10,7 +11,7 @@ export interface TagFile {
 }
 
 /** What imports one file from another. */
-function specifier(from: string, to: string, extension: string): string {
+export function specifier(from: string, to: string, extension: string): string {
   const path = within(dirname(from), to).replace(/\.[cm]?[jt]sx?$/, '')
   return `${path.startsWith('.') ? '' : './'}${path}${extension}`
 }
@@ -25,12 +26,6 @@ export function nameOfTag(text: string): string | undefined {
     : undefined
 }
 
-/** Half of a surrogate pair, which has no octets. */
-const LONE = '/[\\ud800-\\udfff]/.test(String(value).replace(/[\\ud800-\\udbff][\\udc00-\\udfff]/g, ""))'
-
-/** A control in the path, which ends the line of a request once a proxy has decoded it. */
-const CONTROL = ' || (isPath && /[^ -~\\u00a0-\\uffff]/.test(String(value)))'
-
 /** The text of the tag's file. */
 export function tagText(
   { file, name }: TagFile,
@@ -44,9 +39,11 @@ export function tagText(
   const parameters = isTypeScript
     ? 'literals: TemplateStringsArray, ...values: unknown[]'
     : 'literals, ...values'
+  // A part begins after a slash and ends before a delimiter. A half pair stands for the program's own semicolon.
   const refused = [
-    ...(empty === 'allow' ? [] : ['^(?:[/\\\\ ]|;[^;/\\\\?]*)*(?:\\?|$)']),
-    ...(dots === 'allow' ? [] : ['(?:^|[/\\\\]) *\\.\\.? *(?:[;?#/\\\\]|$)']),
+    ...(empty === 'refuse' ? ['^(?:[/\\\\ ]|;[^/\\\\?]*)*(?:\\?|$)'] : []),
+    ...(dots === 'refuse' ? ['(?:^|[/\\\\]) *\\.\\.? *(?:[/\\\\;?#\\ud800]|$)'] : []),
+    ...(dots === 'whole' ? ['^ *\\.\\.? *(?:\\ud800|$)'] : []),
   ].join('|')
   const lines = [
     ...(imported === undefined ? [] : [imported, '']),
@@ -54,7 +51,7 @@ export function tagText(
       ? []
       : [
           '// The characters that a segment may have as they are: RFC 3986, section 3.3.',
-          'const SEGMENT = /%(?:2[146789ABC]|3[ABD]|40)/g;',
+          'const SEGMENT = /%(?:2[46BC]|3[ABD]|40)/g;',
           '',
         ]),
     ...(isTypeScript
@@ -71,16 +68,11 @@ export function tagText(
     `${isModule ? 'export ' : ''}function ${name}(${parameters})${isTypeScript ? ': string' : ''} {`,
     '  return literals.reduce((before, literal, index) => {',
     '    const value = values[index - 1];',
-    ...(refused === '' ? [] : ['    const isPath = !/[?#]/.test(before);']),
-    `    if (!/^(?:string|number|bigint|boolean)$/.test(typeof value) || ${LONE}${refused === '' ? '' : CONTROL}) {`,
+    '    const isPath = !/[?#]/.test(before);',
+    '    if (!/^(?:string|number|bigint|boolean)$/.test(typeof value) || (isPath ? /[\\p{Cs}\\p{Cc}]/u : /\\p{Cs}/u).test(String(value))) {',
     `      throw new ${thrown}(\`Expected a well-formed string in the URL after "\${before}", got \${value === null ? "null" : typeof value}.\`);`,
     '    }',
-    encoding === 'component'
-      ? '    const data = encodeURIComponent(String(value));'
-      : '    const encoded = encodeURIComponent(String(value));',
-    ...(encoding === 'component'
-      ? []
-      : ['    const data = /[?#]/.test(before) ? encoded : encoded.replace(SEGMENT, decodeURIComponent);']),
+    `    const data = encodeURIComponent(String(value)).replace(${encoding === 'component' ? '/%40/g' : 'isPath ? SEGMENT : /%40/g'}, decodeURIComponent);`,
     ...(refused === '' ? [] : segmentLines(thrown, refused)),
     '    return before + data + literal;',
     '  });',
@@ -91,43 +83,52 @@ export function tagText(
   return styled(lines.join('\n'), project.style)
 }
 
-/** The check of a whole segment, as servers and proxies may read it. */
+/** The check of a whole segment, as servers and proxies may read it: what `faultInSegment` of uriform does, in few lines. */
 const segmentLines = (thrown: string, refused: string): readonly string[] => [
   '    // Servers and proxies may decode a segment again, normalize it, drop controls, and cut it at ";", "?" or "#".',
   '    const [end = ""] = literal.split(/[/?#]/);',
   '    const isWhole = isPath && (end !== literal || index === values.length);',
-  '    let segment = before.slice(before.lastIndexOf("/") + 1) + data + end;',
+  '    let segment = (before.slice(before.lastIndexOf("/") + 1) + data + end).replace(/;/g, "\\ud800");',
   '    for (let times = 0, last = "/"; isWhole && segment !== last; times++) {',
   '      last = segment;',
-  '      segment = times > 31 ? ".." : segment.replace(/%(?:[01][\\da-f]|7f|c2%[89][\\da-f])/gi, "");',
-  '      const decoded = segment.replace(/%[0-7][\\da-f]|%[c-f][\\da-f](?:%[89ab][\\da-f])+/gi, (octets) => {',
+  `      const decoded = times > 31 ? ".." : segment.replace(${ENCODED}, (octets) => {`,
   '        try { return decodeURIComponent(octets); } catch { return octets; }',
-  '      });',
-  '      segment = decoded.replace(/\\p{M}{31,}/gu, (marks) => marks.slice(0, 30)).normalize("NFKC");',
+  '      }).replace(/\\p{Cc}/gu, "");',
+  '      segment = decoded.replace(/[\\p{M}\\uff9e\\uff9f]{31,}/gu, (marks) => marks.slice(0, 30)).normalize("NFKC");',
   `      if ([decoded, segment].some((text) => /${refused}/.test(text))) {`,
   `        throw new ${thrown}(\`Expected a segment that is neither empty nor dots after "\${before}".\`);`,
   '      }',
   '    }',
 ]
 
+/** Octets that may be one character in UTF-8. */
+const ENCODED = '/%(?:[0-7]|[cd].%[89ab]|e.%[89ab].%[89ab]|f.%[89ab].%[89ab].%[89ab])[\\da-f]/gi'
+
 function importLine(name: string, module: string, isModule: boolean): string {
   return isModule ? `import { ${name} } from "${module}";` : `const { ${name} } = require("${module}");`
 }
 
+/** The title of the first test, by which a run of it is known. */
+export const TEST_TITLE = 'a value stays one segment or one parameter'
+
 /** The text of the tag's tests. */
 export function testText(
   tag: TagFile,
-  test: string,
-  neighbour: string | undefined,
-  runner: Runner,
+  { path: test, neighbour }: TestPlace,
+  runner: Runner['name'],
   { empty, dots }: Pick<Options, 'empty' | 'dots'>,
   project: Project,
 ): string {
   const { name } = tag
-  const { isModule, importExtension, style } = project
+  const { style } = project
+  // In the neighbour's language, if it has one.
+  const text = neighbour ?? ''
+  const isModule = /^(?:import|export)\b/m.test(text) || (project.isModule && !/\brequire\(/.test(text))
+  const imported = /\b(?:from|require\()\s*['"]\.{1,2}\/[^'"\n]*?(\.[cm]?[jt]sx?)?['"]/.exec(text)
+  const importExtension = imported === null ? project.importExtension : (imported[1] ?? '')
   const isAsserting = runner === 'node' || runner === 'mocha'
   const modules = { vitest: 'vitest', bun: 'bun:test', jest: '@jest/globals', node: 'node:test', mocha: '' }
-  const module = runner === 'jest' && !neighbour?.includes('@jest/globals') ? '' : modules[runner]
+  const module = runner === 'jest' && !text.includes('@jest/globals') ? '' : modules[runner]
   const names = runner === 'node' ? 'test' : 'expect, test'
   const start = runner === 'mocha' ? 'it' : 'test'
   const equal = (code: string, text: string): string =>
@@ -141,7 +142,7 @@ export function testText(
     ...(module === '' ? [] : [importLine(names, module, isModule)]),
     importLine(name, specifier(test, tag.file, importExtension), isModule),
     '',
-    `${start}("a value stays one segment or one parameter", () => {`,
+    `${start}("${TEST_TITLE}", () => {`,
     `  ${equal(`${name}\`/users/\${"a b?c#d"}/posts\``, '"/users/a%20b%3Fc%23d/posts"')}`,
     `  ${equal(`${name}\`/search?q=\${"a&b=c"}&page=\${2}\``, '"/search?q=a%26b%3Dc&page=2"')}`,
     '});',
@@ -163,9 +164,14 @@ export function testText(
       : [
           '',
           `${start}("dot segments are refused", () => {`,
-          ...['".."', '"."', '"../admin"', '"%2e%2e"', '"%252e."', '"\\uff0e\\uff0e"'].map(
-            (value) => `  ${refused(`${name}\`/users/\${${value}}\``)}`,
-          ),
+          ...[
+            '".."',
+            '"."',
+            ...(dots === 'whole' ? [] : ['"../admin"']),
+            '"%2e%2e"',
+            '"%252e."',
+            '"\\uff0e\\uff0e"',
+          ].map((value) => `  ${refused(`${name}\`/users/\${${value}}\``)}`),
           `  ${refused(`${name}\`/users/\${"."}\${"."}\``)}`,
           '});',
         ]),

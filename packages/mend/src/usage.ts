@@ -5,16 +5,20 @@ export const HELP = `uriform-mend PATH... [--tag FILE#NAME | --use uriform | --u
 
 Puts every value in a URL into a tag that encodes it, in all files of the paths.
 
-  --tag FILE#NAME       the project's own tag; written if the file doesn't exist (default: path, in a file
-                        beside the sources, or the tag of an earlier run)
+  --tag FILE#NAME       the project's own tag; written if the file doesn't exist (default: that of an earlier run,
+                        or path, at the common ancestor of what is mended in a package)
   --use PACKAGE         import the tags of uriform, or path of uriform/mini, instead
   --error FILE#CLASS    the error that a written tag throws (default: TypeError)
-  --encoding KIND       component (default) or segment: RFC 3986's segment characters stay as they are in paths
+  --encoding KIND       component (default), as encodeURIComponent but for @, which stays; or segment: the
+                        characters of RFC 3986's segments stay in paths
   --empty KIND          refuse (default) or allow empty values in paths
-  --dots KIND           refuse (default) or allow the segments . and ..
+  --dots KIND           refuse (default): . and .. wherever a server may find them in a segment; whole: only as
+                        a whole segment; or allow
   --encoders NAMES      functions that return encoded values, separated by commas
   --validators NAMES    functions that check values
   --generated           also mend generated files
+  --no-format           run no program of the project: its formatter is code of the project, and so is the
+                        test runner, which runs the test of a new tag once
   --dry-run             print what is left and the changes as a diff, and write nothing
   --force               also mend files with uncommitted changes
   --json                print the result as JSON
@@ -29,10 +33,11 @@ export interface Options {
   readonly error: string | undefined
   readonly encoding: 'component' | 'segment'
   readonly empty: 'refuse' | 'allow'
-  readonly dots: 'refuse' | 'allow'
+  readonly dots: 'refuse' | 'whole' | 'allow'
   readonly encoders: readonly string[]
   readonly validators: readonly string[]
   readonly generated: boolean
+  readonly format: boolean
   readonly dryRun: boolean
   readonly force: boolean
   readonly json: boolean
@@ -65,10 +70,11 @@ export function optionsFrom(args: readonly string[]): Options | undefined {
     error: values.error,
     encoding: oneOf('encoding', values.encoding, ['component', 'segment']),
     empty: oneOf('empty', values.empty, ['refuse', 'allow']),
-    dots: oneOf('dots', values.dots, ['refuse', 'allow']),
+    dots: oneOf('dots', values.dots, ['refuse', 'whole', 'allow']),
     encoders: namesIn(values.encoders),
     validators: namesIn(values.validators),
     generated: values.generated,
+    format: !values['no-format'],
     dryRun: values['dry-run'],
     force: values.force,
     json: values.json,
@@ -90,6 +96,7 @@ function parsed(args: readonly string[]) {
         encoders: TEXT,
         validators: TEXT,
         generated: FLAG,
+        'no-format': FLAG,
         'dry-run': FLAG,
         force: FLAG,
         json: FLAG,
