@@ -81,19 +81,8 @@ function obstacleOf({ rule, id, range, write }: Finding, text: string): string |
   const before = text.slice(Math.max(0, range[0] - WINDOW), range[0])
   if (/[?&](?:\$\{\s*|['"`]\s*\+\s*)$/.test(before) && !/^\s*(?:\}|\+\s*['"`])\[?=/.test(after))
     return 'It is a whole query, whose `=` and `&` must stay: encode each parameter where it is built.'
-  if (isEncodedBefore(code, text))
-    return 'It is encoded already on one way to this line: encode it on all of them, once.'
   return code.includes('\n') ? 'It takes several lines: encode it in a constant.' : undefined
 }
 
 /** The number of characters around a value that say how it is used. */
 const WINDOW = 80
-
-/** True for a name that is somewhere assigned what is encoded. */
-function isEncodedBefore(code: string, text: string): boolean {
-  if (!/^[A-Za-z_$][\w$]*$/.test(code)) return false
-  const name = code.replaceAll('$', '\\$')
-  return new RegExp(
-    `(?<![\\w$.])${name}(?:\\s*:[^=;\\n]*)?\\s*\\+?=(?![=>])[^;\\n]*\\b(?:encode|escape)`,
-  ).test(text)
-}
