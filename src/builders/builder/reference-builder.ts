@@ -170,7 +170,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
 
   addQuery(name: string | PairPart | object, value?: unknown): Steps {
     const { query, spaces } = this.#pieces
-    const record = this.#recordOf(name)
+    const record = this.#recordOf(name, value)
     const pairs =
       record === undefined
         ? this.#pairs(name as string | PairPart, value as QueryData)
@@ -184,7 +184,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
   }
 
   setQuery(name: string | PairPart | object, value?: unknown): Steps {
-    const record = this.#recordOf(name)
+    const record = this.#recordOf(name, value)
     if (record === undefined) {
       const one = name as string | PairPart
       return this.#replace(one, this.#pairs(one, value as QueryData), 'setQuery')
@@ -214,10 +214,11 @@ export class Steps implements Builder<Uri | RelativeReference> {
   }
 
   /** The record, if a step was called with one; an error if it got neither a record nor a name. */
-  #recordOf(name: unknown): Readonly<Record<string, unknown>> | undefined | UriError {
+  #recordOf(name: unknown, options: unknown): Readonly<Record<string, unknown>> | undefined | UriError {
     if (typeof name !== 'object' || name instanceof PairPart || name === null) return undefined
     const expected = 'a name and its value, or a record'
-    return recordIfAny(name) ?? typeMismatch(name, expected, 'query', this.#pieces.start.grammar)
+    const record = typeof options === 'object' || options === undefined ? recordIfAny(name) : undefined
+    return record ?? typeMismatch(name, expected, 'query', this.#pieces.start.grammar)
   }
 
   /** The pairs of a name and its values. */

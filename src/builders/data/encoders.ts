@@ -119,12 +119,14 @@ export interface SegmentEncoder extends ComponentEncoder<Segment, Datum> {
 function encoder<C, Data>(
   reader: ComponentReader<C>,
   write: (data: Data, grammar: Grammar, options: ParseOptions | undefined) => string | UriError,
+  readingOf = (options: ParseOptions): ParseOptions => options,
 ): ComponentEncoder<C, Data> {
   const encode = (data: Data, options?: ParseOptions): C | UriError => {
-    const grammar = chosenGrammar(options)
+    const reading = options && readingOf(options)
+    const grammar = chosenGrammar(reading)
     if (grammar === undefined) return argumentError(grammar)
     const text = write(data, grammar, options)
-    return isError(text) ? text : fromEither(reader.parse(text, options))
+    return isError(text) ? text : fromEither(reader.parse(text, reading))
   }
   return {
     ...reader,
@@ -238,6 +240,7 @@ function queryEncoder(): QueryEncoder {
         const write = pairsWriter('Query.encode', options, grammar)
         return refuseEmptyPair(encodeQuery(data, grammar, write), grammar) ?? ''
       },
+      ({ generation, strays }) => ({ generation, strays }),
     ),
     fromSearch: (search) => orThrow(fromEither(tryFromSearch(search))),
     tryFromSearch,

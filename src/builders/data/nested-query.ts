@@ -9,6 +9,7 @@ import {
   type Grammar,
   isError,
   itemsIfAny,
+  refuseUnknownOptions,
   type UriError,
 } from '../../model/index.js'
 import { typeMismatch } from './data.js'
@@ -58,6 +59,7 @@ const ITEM = `${DATUM}; lists: 'indices' takes records and lists that aren't emp
 const UNREADABLE = /^$|[[\]]/
 const INDEX = /^(?:0|[1-9]\d{0,2})$/
 
+const OPTIONS = ['nested', 'lists', 'generation', 'strays']
 const LISTS: readonly unknown[] = ['repeat', 'brackets', 'indices', 'comma', undefined]
 
 /**
@@ -66,9 +68,8 @@ const LISTS: readonly unknown[] = ['repeat', 'brackets', 'indices', 'comma', und
  * @throws TypeError if an option is wrong.
  */
 export function pairsWriter(of: string, options: unknown, grammar: Grammar, spaces?: Spaces): WritePairs {
-  const { nested, lists, ...others } = (options ?? {}) as Partial<NestedOptions>
-  const unknown = Object.keys(others).find((name) => name !== 'generation' && name !== 'strays')
-  if (unknown !== undefined) throw new TypeError(`${of}: there is no option "${boundedName(unknown)}".`)
+  if (options) refuseUnknownOptions(options as object, OPTIONS, of)
+  const { nested, lists } = (options ?? {}) as Partial<NestedOptions>
   if (nested === undefined && lists === undefined) {
     return (name, value) => encodePairs(name, value as QueryData, grammar, spaces)
   }

@@ -1,11 +1,8 @@
 /** Templates that are only expanded: RFC 6570 3. */
 import {
-  argumentError,
   boundedName,
-  defaultGrammar,
   type Either,
   hideConstructor,
-  insteadOf,
   isError,
   orThrow,
   refuseUnknownOptions,
@@ -31,8 +28,9 @@ import {
 } from './expand/reference.js'
 import type { Empties } from './expand/refused-data.js'
 import { expandPieces } from './expand/slots.js'
+import { type OutsideOptions, readParts, type TemplateOptions } from './options.js'
 import { namesIn } from './syntax/names.js'
-import { isExpression, type ListNames, type TemplatePart, templatePartsOf } from './syntax/parse.js'
+import { isExpression, type TemplatePart } from './syntax/parse.js'
 import type {
   ListVariableName,
   TemplateValues,
@@ -125,29 +123,6 @@ export interface Expander<Text extends string = string, Lists extends string = n
   toString(): string
   /** The text of the template. */
   toJSON(): string
-}
-
-/**
- * Options for reading a template.
- * @since 0.3.0
- */
-export interface TemplateOptions<Lists extends string = string> {
-  /** `any` also accepts names with `-`, `~` and dots anywhere, which RFC 6570 doesn't allow. */
-  readonly names?: 'rfc6570' | 'any' | undefined
-  /**
-   * The names of plain variables that are lists, `?ids=1,2` under `{?ids}`, and of exploded ones that are lists only, never
-   * records. @since 0.4.0
-   */
-  readonly lists?: readonly Lists[] | undefined
-}
-
-/**
- * Options for a template that a program reads from outside, so that it knows no names.
- * @since 0.5.0
- */
-export interface OutsideOptions extends Pick<TemplateOptions, 'names'> {
-  /** Each plain variable is a list, like those that `lists` names otherwise. */
-  readonly lists: 'all'
 }
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom')
@@ -265,8 +240,6 @@ function listsIn(parts: readonly TemplatePart[]): readonly string[] {
   return Object.freeze([...new Set(lists.map(({ name }) => name))])
 }
 
-const every: ListNames = { has: (_, isExploded) => !isExploded }
-
 type Made<Value> = new (text: string, parts: readonly TemplatePart[]) => Value
 
 /** @throws TypeError if the names of `lists` aren't those of variables without a length. */
@@ -293,16 +266,8 @@ export function makeTemplate<Value extends ExpanderValue>(
   text: unknown,
   options?: TemplateOptions | OutsideOptions,
 ): Value | UriError {
-  const { names, lists = [] } = options ?? {}
-  if (names !== undefined && names !== 'any' && names !== 'rfc6570') {
-    throw new TypeError(`${insteadOf('Wrong option "names": expected "rfc6570" or "any"', names)}.`)
-  }
-  if (lists !== 'all' && !Array.isArray(lists)) {
-    throw new TypeError(`${insteadOf('Wrong option "lists": expected names or "all"', lists)}.`)
-  }
-  if (typeof text !== 'string') return argumentError(defaultGrammar, text)
-  const parts = templatePartsOf(text, names, lists === 'all' ? every : new Set(lists))
-  return isError(parts) ? parts : new Class(text, parts)
+  const parts = readParts(text, options)
+  return isError(parts) ? parts : new Class(text as string, parts)
 }
 
 /**

@@ -6,26 +6,21 @@
 export type { SchemaIssue, SchemaResult, ValuesSchema } from '../../model/index.js'
 export type { BasedArgument, BasedValues, ExpandedReference, ValuesArgument } from './expand/arguments.js'
 export type { ExpandOptions } from './expand/reference.js'
-export {
-  type Expander,
-  expander,
-  type OutsideOptions,
-  type TemplateOptions,
-  tryExpander,
-} from './expander.js'
+export { type Expander, expander, tryExpander } from './expander.js'
 export type { TemplateInput } from './match/input.js'
-export type { MatchOptions } from './match/matching.js'
+export type { MatchOptions } from './match/options.js'
+export type { OutsideOptions, TemplateOptions } from './options.js'
 export type { Ambiguity, TemplatePlace } from './reversibility/ambiguities.js'
 export { type Reversibility, reversibility } from './reversibility/reversibility.js'
-export {
-  type FoundRoute,
-  type RouteMatch,
-  type RouteOptions,
-  type Routes,
-  type RouteTable,
-  routes,
-  type WellFormedTable,
-} from './routes/routes.js'
+export { routes } from './routes/routes.js'
+export type {
+  FoundRoute,
+  RouteMatch,
+  RouteOptions,
+  Routes,
+  RouteTable,
+  WellFormedTable,
+} from './routes/table.js'
 export type {
   FittingSchema,
   ListVariableName,

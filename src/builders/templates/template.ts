@@ -22,18 +22,14 @@ import {
 import { matchError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import type { ExpandOptions } from './expand/reference.js'
-import {
-  type Expander,
-  ExpanderValue,
-  type OutsideOptions,
-  readTemplate,
-  type TemplateOptions,
-} from './expander.js'
+import { type Expander, ExpanderValue, readTemplate } from './expander.js'
 import { hasStrays, type TemplateInput, textOfInput } from './match/input.js'
-import { type MatchOptions, matcherOf, matchRules } from './match/matching.js'
+import { matcherOf } from './match/matching.js'
 import { type Mismatch, mayLeave, mismatchError, NO_MATCH, refusedValue, shapeOf } from './match/mismatch.js'
+import { type MatchOptions, matchRules } from './match/options.js'
 import { type PlainMatcher, plainMatcher } from './match/plain.js'
 import type { Matcher } from './match/reading.js'
+import type { OutsideOptions, TemplateOptions } from './options.js'
 import type { TemplatePart } from './syntax/parse.js'
 import type {
   FittingSchema,

@@ -22,7 +22,8 @@ import { type Entry, operationsOf } from './document/operations.js'
 import type { DocumentedParameter, ParameterContext } from './document/parameters.js'
 import { pathPartsOf } from './document/path.js'
 import { References } from './document/references.js'
-import { type DocumentedServer, type Prefix, prefixesOf } from './document/servers.js'
+import { type Prefix, prefixesOf } from './document/server-paths.js'
+import type { DocumentedServer } from './document/servers.js'
 import {
   attempt,
   type DocumentError,

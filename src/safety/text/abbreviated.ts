@@ -72,15 +72,15 @@ const LONGEST_HOST = 255
  */
 export function expandAbbreviated(text: string, options?: AbbreviationOptions): Uri | undefined {
   checkText(text)
-  const { scheme = 'http' } = readOptions('expandAbbreviated', options, rules)
+  const { scheme = 'http', ...reading } = readOptions('expandAbbreviated', options, rules)
   const typed = peeled(text)
-  const whole = new Recognition({}, options ?? {}).uriOf(typed)
+  const whole = new Recognition({}, reading).uriOf(typed)
   if (whole !== undefined) return whole
   const [, host = '', port] = SHAPE.exec(typed) ?? []
   if (!isHost(host) || (port !== undefined && !isPort(port))) return undefined
   const label = host.toLowerCase().split('.', 1)[0] as string
   const named = useOf(label)?.namesHosts ? label : scheme
-  const read = Uri.parse(`${named}://${typed}`, options)
+  const read = Uri.parse(`${named}://${typed}`, reading)
   return read._tag === 'Right' ? read.right : undefined
 }
 

@@ -87,7 +87,6 @@ test.each<[string, Values, string]>([
   ['{a.b}', { a: { b: 1 }, 'a.b': 2 }, '2'],
   ['{%41}', { A: 1, '%41': 2 }, '2'],
   ['{?%41}', { '%41': 2 }, '?%41=2'],
-  ['{v}', Object.create({ v: 'inherited' }), ''],
 ])('names: %s', (text, given, expansion) => {
   expect(template(text).expandText(given)).toBe(expansion)
 })

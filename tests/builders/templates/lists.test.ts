@@ -142,9 +142,7 @@ test('names of no plain variable are refused', () => {
     expect(() => made(text)).toThrow(TypeError)
     expect(() => tryTemplate(text as string, { lists })).toThrow('the template has no whole variable "ids"')
   }
-  expect(() => template('/{ids}', { lists: 'ids' } as never)).toThrow(
-    'expected names or "all", got a string',
-  )
+  expect(() => template('/{ids}', { lists: 'ids' } as never)).toThrow('expected names or "all", got a string')
   expect(() => routes({ a: '/{id}' }, { lists: 'ids' } as never)).toThrow(TypeError)
 })
 

@@ -25,7 +25,7 @@ import { type Empties, pathBoundsOf, refusedData } from '../expand/refused-data.
 import { expandPieces } from '../expand/slots.js'
 import { isExpression, isExpressionPart } from '../syntax/parse.js'
 import { textOfInput } from './input.js'
-import type { MatchOptions } from './matching.js'
+import type { MatchOptions } from './options.js'
 
 type MismatchKind =
   | 'no-such-path'

@@ -10,9 +10,9 @@ import { areLiteralsPlain, type ExpansionPlan } from '../expand/plan.js'
 import { namesIn } from '../syntax/names.js'
 import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
 import { tailReading } from './matching.js'
-import { exactSpelling } from './program.js'
 import type { DividedTemplate } from './query.js'
 import { CollectedValues, type ReadValue, type StretchReader } from './reading.js'
+import { exactSpelling } from './spelling.js'
 import type { FoundRun } from './steps.js'
 
 const { unreserved } = defaultGrammar.rules

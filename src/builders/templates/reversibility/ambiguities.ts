@@ -5,7 +5,8 @@
  */
 
 import { redactText } from '../../../model/index.js'
-import { exactSpelling, programOf } from '../match/program.js'
+import { programOf } from '../match/program.js'
+import { exactSpelling } from '../match/spelling.js'
 import { type NameTable, namesIn } from '../syntax/names.js'
 import { isExpression, type TemplatePart } from '../syntax/parse.js'
 import { Budget } from './budget.js'

@@ -2,7 +2,8 @@
 
 import { charCodeAt } from '../../../model/index.js'
 import { dividedByCommas } from '../match/commas.js'
-import { Compiler, literalOf, type Spelling } from '../match/program.js'
+import { Compiler } from '../match/program.js'
+import { literalOf, type Spelling } from '../match/spelling.js'
 import type { FoundRun, Program } from '../match/steps.js'
 import { walkThrough } from '../match/walk.js'
 import { type Expression, isExpression, type TemplatePart } from '../syntax/parse.js'

@@ -11,127 +11,24 @@ import {
   readOptions,
   strings,
   toEither,
-  type UriError,
   type ValuesSchema,
 } from '../../../model/index.js'
 import { otherRouterError, templateError } from '../error.js'
-import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
-import { makeTemplate, type OutsideOptions, type TemplateOptions } from '../expander.js'
+import { makeTemplate } from '../expander.js'
 import { hasStrays, normalSpelling, type TemplateInput, textOfInput } from '../match/input.js'
 import { decodedLiterals, isSpelledOtherwise } from '../match/literals.js'
-import { headEnd, type MatchOptions, matchRules } from '../match/matching.js'
+import { headEnd } from '../match/matching.js'
 import { isFinal, type Mismatch, mayLeave, mismatchError, NO_MATCH, UNDECIDED } from '../match/mismatch.js'
+import { type MatchOptions, matchRules } from '../match/options.js'
 import { type RunsMatcher, runsMatcherOf } from '../match/plain.js'
-import { exactSpelling, loosestSpelling, type Spelling } from '../match/program.js'
 import { divide, partsOfHead, type TemplatePair } from '../match/query.js'
+import { exactSpelling, loosestSpelling, type Spelling } from '../match/spelling.js'
+import type { OutsideOptions } from '../options.js'
 import type { TemplatePart } from '../syntax/parse.js'
-import type { FittingSchema, MatchedValues, WellFormedTemplate } from '../syntax/values.js'
-import { decoded, isVerbatim, type Template, type TemplateIssue, TemplateValue } from '../template.js'
+import { decoded, isVerbatim, type TemplateIssue, TemplateValue } from '../template.js'
 import { RouteTree } from './route-tree.js'
+import type { FoundRoute, RouteMatch, RouteOptions, Routes, RouteTable, WellFormedTable } from './table.js'
 import { undecidedRoutes } from './undecided.js'
-
-/**
- * The strings of templates by route name.
- * @since 0.2.0
- */
-export type RouteTable = Readonly<Record<string, string>>
-
-/**
- * Refuses a literal that isn't a URI template.
- * @since 0.2.0
- */
-export type WellFormedTable<Table extends RouteTable> = {
-  readonly [Name in keyof Table]: WellFormedTemplate<Table[Name]>
-}
-
-/**
- * The route of a string, and the values of its variables. `name` determines the type of `values`.
- * @since 0.2.0
- */
-export type RouteMatch<Table extends RouteTable, Lists extends string = never> = {
-  [Name in keyof Table]: FoundRoute & {
-    readonly name: Name
-    readonly values: MatchedValues<Table[Name], Lists>
-  }
-}[keyof Table]
-
-/**
- * A route that was found, and the values of its variables. For comparisons such as `toEqual`, it equals a plain record of
- * `name` and `values`.
- * @since 0.4.0
- */
-export interface FoundRoute {
-  /**
-   * Decodes the values with a schema, like `decode` of a template.
-   *
-   * @param schema A synchronous schema of a record, from any library that implements Standard Schema. The compiler
-   * refuses a schema that no route fits. After a comparison of `name`, only the route of that name counts.
-   * @returns The output of the schema. A `Left` has its issues, whose messages begin with the name of the route.
-   *
-   * @example
-   * import { routes } from 'uriform/templates'
-   * import { z } from 'zod'
-   *
-   * const found = routes({ user: '/users/{id}' }).match('/users/42')
-   * found?.decode(z.object({ id: z.coerce.number() })) // a Right of { id: 42 }
-   */
-  decode<
-    Found extends { readonly values: object },
-    Output,
-    Schema extends ValuesSchema<Output> = ValuesSchema<Output>,
-  >(
-    this: Found,
-    schema: Schema & ValuesSchema<Output> & FittingSchema<Schema, Found['values']>,
-  ): Either<readonly TemplateIssue[], Output>
-}
-
-/**
- * Templates by route name.
- * @since 0.2.0
- */
-export interface Routes<Table extends RouteTable, Lists extends string = never> {
-  /** The templates by name. */
-  readonly templates: { readonly [Name in keyof Table]: Template<Table[Name], Lists> }
-  /**
-   * Finds the route of a string, in time that doesn't grow with the number of routes.
-   *
-   * Where several routes can continue, they are tried in this order: the end of a route, literal text, `{x}`, the
-   * other operators, exploded variables, `{+x}`; two of the same kind by their operators (`+`, `.`, `/`, `;`), and not
-   * by their order in the table. The first route that matches the whole text and accepts its values
-   * wins. If the text is ambiguous under that route, there is no match, and later routes aren't tried.
-   *
-   * @param target A string, a reference or a `URL`, which must match from its scheme to its fragment; or a request
-   * target, whose path and query are read.
-   * @returns The name of the route with the values of its variables; undefined if there is none.
-   */
-  match(target: TemplateInput): RouteMatch<Table, Lists> | undefined
-  /**
-   * Like `match`, but returns a `Left` that says why there is no match, with the same kinds of errors as `tryMatch` of
-   * a template. The kind is `no-such-path` if no route has the shape of the text.
-   */
-  tryMatch(target: TemplateInput): Either<UriError, RouteMatch<Table, Lists>>
-  /**
-   * Expands the template of a route.
-   *
-   * @param name The name of the route.
-   * @throws UriBuildError if the template refuses the values.
-   */
-  expand<Name extends keyof Table>(
-    name: Name,
-    ...values: ValuesArgument<Table[Name], Lists>
-  ): ExpandedReference<Table[Name]>
-  /** Like `expand`, but returns a `Left` instead of throwing. */
-  tryExpand<Name extends keyof Table>(
-    name: Name,
-    ...values: ValuesArgument<Table[Name], Lists>
-  ): Either<UriError, ExpandedReference<Table[Name]>>
-}
-
-/**
- * Options for a table of routes: those of `template` and of its `match`.
- * @since 0.3.0
- */
-export interface RouteOptions<Lists extends string = string> extends MatchOptions, TemplateOptions<Lists> {}
 
 interface Route {
   readonly name: string

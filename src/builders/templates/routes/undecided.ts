@@ -1,7 +1,7 @@
 /** Finds two routes that match the same targets, so that nothing decides their order. */
 
-import { literalOf, type Spelling } from '../match/program.js'
 import type { TemplatePair } from '../match/query.js'
+import { literalOf, type Spelling } from '../match/spelling.js'
 import { type Expression, isExpression, type TemplatePart } from '../syntax/parse.js'
 import { rankOf } from './route-tree.js'
 

@@ -24,7 +24,6 @@ import {
   type ParameterError,
   type ParameterProblem,
 } from '../error.js'
-import { withoutSlash } from '../match/canonical.js'
 import {
   child,
   isObject,
@@ -37,10 +36,10 @@ import {
   own,
   pointerOf,
 } from './json.js'
-import { type PathPart, templatePieces } from './path.js'
+import { templatePieces } from './path.js'
 
 /** A variable of a server. */
-interface Variable {
+export interface Variable {
   readonly name: string
   readonly fallback: string
   /** Its allowed values; undefined for any. */
@@ -165,7 +164,7 @@ function problemOf(
     : undefined
 }
 
-type Range = readonly [start: number, end: number]
+export type Range = readonly [start: number, end: number]
 
 /** The text of a server, and where each part is in it. */
 interface Placed {
@@ -192,7 +191,7 @@ function unsafeRangesOf(text: string): readonly Range[] {
   return unsafe
 }
 
-function placed(
+export function placed(
   parts: DocumentedServer['parts'],
   given: Readonly<Record<string, unknown>>,
   write = (value: string): string => value,
@@ -215,16 +214,23 @@ function placeholdersFor(parts: DocumentedServer['parts']): Readonly<Record<stri
     .find((values) => componentsOf(placed(parts, values)) !== undefined)
 }
 
-/** The variables whose defaults begin in one component and end in another, except for a port with its `:`. */
+/**
+ * The variables whose defaults begin in one component and end in another, except for a port with its `:` and for a
+ * variable at the start, such as `{origin}`, which may be the whole base.
+ */
 function spreadVariables(parts: DocumentedServer['parts']): ReadonlySet<string | Variable> {
   const [found, usual] = [{}, placeholdersFor(parts)].map((each) => each && componentsOf(placed(parts, each)))
   const isSpread = (part: string | Variable, index: number): boolean =>
-    typeof part !== 'string' && !found?.[index] && usual?.[index] !== undefined && part.fallback[0] !== ':'
+    index > 0 &&
+    typeof part !== 'string' &&
+    !found?.[index] &&
+    usual?.[index] !== undefined &&
+    part.fallback[0] !== ':'
   return new Set(found === undefined ? [] : parts.filter(isSpread))
 }
 
 /** Values that make a URL of a server: the defaults, or placeholders if it can't have these, such as `YOUR TENANT`. */
-function exampleFor(parts: DocumentedServer['parts']): Readonly<Record<string, string>> {
+export function exampleFor(parts: DocumentedServer['parts']): Readonly<Record<string, string>> {
   const isUsable = componentsOf(placed(parts, {})) !== undefined && spreadVariables(parts).size === 0
   return (isUsable ? undefined : placeholdersFor(parts)) ?? {}
 }
@@ -291,59 +297,3 @@ export function chosenServer(
 }
 
 const literal = (url: string): DocumentedServer => ({ url, name: undefined, parts: [url] })
-
-/** Maximum number of server paths for a list of operations. */
-const MAX_PATHS = 16
-
-/** The paths of a list of servers as parts. */
-export function prefixesOf(servers: readonly DocumentedServer[], base: Uri | undefined): readonly Prefix[] {
-  const prefixes = new Map<string, Prefix>()
-  for (const { parts } of servers) {
-    for (const prefix of prefixesOfOne(parts, base)) prefixes.set(keyOf(prefix), prefix)
-    if (prefixes.size >= MAX_PATHS) break
-  }
-  return [...prefixes.values()]
-}
-
-/** The path before the paths of operations. */
-export interface Prefix {
-  readonly parts: readonly PathPart[]
-  /** The allowed values of its variables; undefined for any. */
-  readonly values: readonly (ReadonlySet<string> | undefined)[]
-}
-
-/** Variables in the path stay open, or are filled in if their default has several segments. */
-function prefixesOfOne(parts: DocumentedServer['parts'], base: Uri | undefined): readonly Prefix[] {
-  const example = exampleFor(parts)
-  const { text, places } = placed(parts, example)
-  const whole = located(text, base)
-  if (whole instanceof Fault) return []
-  const path = serverPath(whole)
-  const plain: Prefix = { parts: [path], values: [] }
-  const { pathStart } = layoutOf(text, defaultGrammar) as Layout
-  // The server may begin with `..`, so only the resolved path is known.
-  if (path !== withoutSlash(text.slice(pathStart))) return [plain]
-  const variables: Variable[] = []
-  const open = parts.map((part, index) => {
-    const [start, end] = places[index] as Range
-    if (typeof part === 'string' || start < pathStart) return text.slice(Math.max(start, pathStart), end)
-    variables.push(part)
-    return { name: part.name }
-  })
-  const last = open.at(-1)
-  if (typeof last === 'string') open[open.length - 1] = withoutSlash(last)
-  const prefix = { parts: open.filter((part) => part !== ''), values: variables.map((part) => part.values) }
-  const opens = ({ name, fallback }: Variable): boolean =>
-    !Object.hasOwn(example, name) && /^$|\//.test(fallback)
-  return variables.some(opens) ? [plain, prefix] : [prefix]
-}
-
-/** The path of a server; a relative path is read as absolute. */
-export function serverPath({ text, pathStart }: LocatedServer): string {
-  const path = text.slice(pathStart)
-  return path[0] === '/' ? path : withoutSlash(`/${path.replace(/^(?:\.\.?(?:\/|$))+/, '')}`)
-}
-
-function keyOf({ parts, values }: Prefix): string {
-  return JSON.stringify([parts, [...new Set(values)].map((each) => each && [...each])])
-}

@@ -13,7 +13,7 @@ import {
   type TemplatePart,
 } from '../../../builders/index.js'
 import type { PathPart } from '../document/path.js'
-import type { Prefix } from '../document/servers.js'
+import type { Prefix } from '../document/server-paths.js'
 import type { PathSpelling } from './canonical.js'
 
 /** An operation in the tree. */

@@ -1,7 +1,8 @@
 /** Refuses requests that reach another operation, or whose values would be read differently. */
 
 import { cut, visible } from '../../../model/index.js'
-import { type LocatedServer, serverPath } from '../document/servers.js'
+import { serverPath } from '../document/server-paths.js'
+import type { LocatedServer } from '../document/servers.js'
 import { errorFor, notSerializable, type OperationName, type ParameterError } from '../error.js'
 import { exact, loose } from '../match/canonical.js'
 import { encodedAsRead, neutralData, pathsAsRead, readingsOf } from '../match/decoded.js'
@@ -23,7 +24,8 @@ export function errorInReach(
   if (!allowsOthers) {
     if (isOther(found?.owner, operation)) return strayTo(found.owner, '')
     const loosely = shared.find(loose, operation, before, path)?.owner
-    if (isOther(loosely, operation)) return strayTo(loosely, ' on servers that decode it, or ignore case or a final slash')
+    if (isOther(loosely, operation))
+      return strayTo(loosely, ' on servers that decode it, or ignore case or a final slash')
     const decoded = foundDecoded(shared, plan, before, values)
     if (decoded !== undefined) return strayTo(decoded, ' on servers that decode the path first')
   }
