@@ -165,7 +165,9 @@ export class Steps implements Builder<Uri | RelativeReference> {
     spaces: Spaces,
   ): string | undefined | UriError {
     const { grammar } = this.#pieces.start
-    return encodeQuery(query, grammar, pairsWriter(step, options, grammar, spaces))
+    // Without a record, the options aren't looked at.
+    const isRecord = typeof query === 'object' && query !== null
+    return encodeQuery(query, grammar, pairsWriter(step, isRecord ? options : undefined, grammar, spaces))
   }
 
   addQuery(name: string | PairPart | object, value?: unknown): Steps {

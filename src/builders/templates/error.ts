@@ -59,8 +59,11 @@ export function otherRouterError(text: string): UriError | undefined {
   return templateError(otherRouter(segment), text, text.indexOf(whole) + whole.length - segment.length)
 }
 
+/** A segment with a name, perhaps after its type. Any other may have a secret in it. */
+const NAMED = /^[^\w=]{0,5}(?:\w+:)?(\w+)[^\w=]{0,5}$/
+
 function otherRouter(segment: string): Problem {
-  const name = boundedName(/\w+(?=\W*$)/.exec(segment)?.[0] ?? 'rest')
+  const name = boundedName(NAMED.exec(segment)?.[1] ?? 'name')
   const isRest = /\*|\.{3}|^<path:/.test(segment)
   const expected = isRest ? rest(name) : `"{${name}}", as in RFC 6570`
   return ['invalid-expression', expected, `Segment "${boundedName(segment)}" of another router`]

@@ -114,7 +114,7 @@ export class Finder {
 
   /** Reads the emphasis before an index, but not in the results. */
   #readMarks(limit: number): void {
-    const isBefore = ([, end]: readonly [number, number]): boolean => end <= limit
+    const isBefore = ([start]: readonly [number, number]): boolean => start < limit
     for (const [start, end] of this.#unmarked.filter(isBefore)) {
       this.#emphasis.read(this.#text.slice(this.#marked, start))
       this.#marked = end

@@ -84,7 +84,7 @@ export const documents: Readonly<Record<string, (name: string) => unknown>> = {
     const schema = { type: 'object', properties: { [name]: {} } }
     return operationWith({
       parameters: [{ name, in: 'query' }, ...['a', 'b'].map((each) => ({ name: each, in: 'query', schema }))],
-    })
+    }).request({ query: { [name]: 'x', a: { [name]: 'y' } } })
   },
   'two parameters that take all pairs': (name) =>
     operationWith({
@@ -98,7 +98,7 @@ export const documents: Readonly<Record<string, (name: string) => unknown>> = {
         { name: root, in: 'query', style: 'deepObject', schema: { type: 'object' } },
         { name: 'b', in: 'query', schema },
       ],
-    })
+    }).request({ query: { [root]: { x: 'y' }, b: { [`${root}[x]`]: 'z' } } })
   },
   'a variable of a path': (name) => operationWith({}, `/x/{${name.replaceAll('/', '')}}`).request({}),
   'a variable of a path twice': (name) => {

@@ -136,7 +136,7 @@ const others: readonly ((options: never) => unknown)[] = [
 test.each(others.map((call) => ({ call })))('an unknown option: $call', ({ call }) => {
   const options = { other: undefined } as never
   expect(() => call(options)).toThrow(TypeError)
-  expect(() => call(options)).toThrow('options: there is no option "other". Known options: ')
+  expect(() => call(options)).toThrow('there is no option "other". Known options: ')
   expect(() => call({} as never)).not.toThrow(TypeError)
 })
 
