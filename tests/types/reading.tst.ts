@@ -179,7 +179,7 @@ test('the kinds of errors are a closed list, so that a switch over them can be e
     | Words<'invalid-character invalid-percent-encoding invalid-ip-literal wrong-type fixed-position'>
     | Words<'lone-surrogate dot-segment empty-segment ambiguous-path empty-pair missing-host invalid-host'>
     | Words<'missing-path invalid-port not-utf8 unreachable refused-by-url missing-global wrong-scheme'>
-    | Words<'unexpected-userinfo unexpected-fragment wrong-form missing-component too-long'>
+    | Words<'unexpected-userinfo unexpected-fragment wrong-form forbidden-component missing-component too-long'>
     | Words<'invalid-by-scheme missing-field conflicting-fields ambiguous-field control-character'>
     | Words<'unsafe-path invalid-expression missing-variable changed-authority partial-expression'>
     | Words<'no-such-path doubled ambiguous undecided undecided-routes'>

@@ -77,6 +77,7 @@ export interface QueryEncoder extends ComponentReader<Query> {
     data: QueryInput<Data>,
     options?: ParseOptions,
   ): Either<UriError, Query>
+  /** Like `encode` of a nested record, but a `Left` if that throws. @since 0.5.0 */
   tryEncode(data: object, options: ParseOptions & NestedOptions): Either<UriError, Query>
   /**
    * Reads a query with or without its `?`, such as a browser's `location.search`. Stray characters are percent-encoded.

@@ -63,8 +63,8 @@ export function otherRouterError(text: string): UriError | undefined {
 const NAMED = /^[^\w=]{0,5}(?:\w+:)?(\w+)[^\w=]{0,5}$/
 
 function otherRouter(segment: string): Problem {
-  const name = boundedName(NAMED.exec(segment)?.[1] ?? 'name')
   const isRest = /\*|\.{3}|^<path:/.test(segment)
+  const name = boundedName(NAMED.exec(segment)?.[1] ?? (isRest ? 'rest' : 'name'))
   const expected = isRest ? rest(name) : `"{${name}}", as in RFC 6570`
   return ['invalid-expression', expected, `Segment "${boundedName(segment)}" of another router`]
 }

@@ -145,7 +145,7 @@ export type VariableName<Text extends string> = keyof TemplateValues<Text> & str
  * @since 0.5.0
  */
 export type ListVariableName<Text extends string> =
-  IsLiteral<Text> extends true ? NameOf<VariablesOf<Text>> : string
+  IsLiteral<Text> extends true ? PlainName<VariablesOf<Text>> | ExplodedName<VariablesOf<Text>> : string
 
 /**
  * A schema that asks for a value that the template never has. The type exists only for the compiler's message.
