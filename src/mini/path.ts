@@ -20,6 +20,22 @@ export class RawPath {
   }
 }
 
+/** Stands for `undefined` in a query. No text has it. */
+const LEFT_OUT = '\0'
+
+/** The text without the parameters whose whole value is `undefined`. */
+function withoutLeftOut(text: string): string {
+  const left = text.replace(/\?[^#]*/, (query) =>
+    query
+      .slice(1)
+      .split('&')
+      .filter((pair) => !/^[^=]*=\0$/.test(pair))
+      .map((pair, index) => (index === 0 ? '?' : '&') + pair)
+      .join(''),
+  )
+  return orThrow(left.includes(LEFT_OUT) ? new Fault('wrong-type', 'query') : left)
+}
+
 /** A character that no URI contains, or a "%" that data could complete (RFC 3986 2). */
 const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
 
@@ -42,20 +58,16 @@ const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
  */
 export function path(literals: TemplateStringsArray, ...values: readonly unknown[]): string {
   // Called with a string, it would return the first character.
-  if (!Array.isArray(literals) || literals.length === 0) throw new TypeError('path is a tag: write path`...`')
+  if (!literals?.raw) throw new TypeError('path is a tag: write path`...`')
   let text = literals[0] as string
   let component: ComponentName = 'segment'
   // The start of the last segment, and whether it has data.
   let start = 0
   let hasData = false
-  // True after a parameter that is left out with the "&" behind it.
-  let isContinued = false
   for (let index = 0; ; index++) {
-    const whole = literals[index] as string
-    const stray = whole.search(NO_LITERAL)
+    const literal = literals[index] as string
+    const stray = literal.search(NO_LITERAL)
     if (stray >= 0) orThrow(new Fault('invalid-character', undefined, stray))
-    const literal = isContinued ? whole.slice(1) : whole
-    isContinued = false
     if (index > 0) text += literal
     for (let at = text.length - literal.length; component === 'segment' && at <= text.length; at++) {
       const isEnd = at === text.length ? index === values.length : '/?#'.includes(text.charAt(at))
@@ -68,25 +80,18 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
       if (text.charAt(at) === '#') component = 'fragment'
     }
     if (component === 'query' && literal.includes('#')) component = 'fragment'
-    if (index === values.length) return text
+    if (index === values.length) return text.includes(LEFT_OUT) ? withoutLeftOut(text) : text
     const value = values[index]
-    if (value === undefined && component === 'query' && literal.endsWith('=')) {
-      const next = literals[index + 1] as string
-      const pair = Math.max(text.indexOf('?'), text.lastIndexOf('&'))
-      const isEnd = next === '' ? index + 1 === values.length : /^[&#]/.test(next)
-      if (isEnd && text.indexOf('=', pair) === text.length - 1) {
-        isContinued = next[0] === '&'
-        text = text.slice(0, pair + Number(isContinued))
-        continue
-      }
-    }
-    text += orThrow(
-      component !== 'segment'
-        ? dataText(value, component, rfc3986)
-        : value instanceof RawPath
-          ? value.after(text)
-          : segmentPartText(value, rfc3986),
-    )
+    // Beside another hole it isn't the whole value, so a mark stays.
+    if (component === 'query' && (value === undefined || text.endsWith(LEFT_OUT))) text += LEFT_OUT
+    else
+      text += orThrow(
+        component !== 'segment'
+          ? dataText(value, component, rfc3986)
+          : value instanceof RawPath
+            ? value.after(text)
+            : segmentPartText(value, rfc3986),
+      )
     hasData = true
   }
 }

@@ -13,7 +13,12 @@ import {
 const EXCEPTION = Symbol.for('uriform/exception')
 
 /** Kinds without an offset: of data that isn't a string, and of what is missing. */
-const WITHOUT_OFFSET: ReadonlySet<ErrorKind> = new Set(['wrong-type', 'missing-host', 'empty-pair'])
+const WITHOUT_OFFSET: ReadonlySet<ErrorKind> = new Set([
+  'not-a-string',
+  'wrong-type',
+  'missing-host',
+  'empty-pair',
+])
 
 /**
  * An error in a string or in data: a `UriError` that is thrown, or in a `Left`. It contains nothing of the input, and so
@@ -55,7 +60,7 @@ export class MiniError extends Error implements UriError {
     // "Invalid host" already names the component.
     const where = component === undefined || what.endsWith(component) ? '' : ` in the ${component}`
     const at = WITHOUT_OFFSET.has(kind) ? '' : ` at offset ${offset}`
-    super(kind === 'not-a-string' ? 'Expected a string' : what[0]?.toUpperCase() + what.slice(1) + where + at)
+    super(what[0]?.toUpperCase() + what.slice(1) + where + at)
     this.name = 'MiniError'
     this.kind = kind
     this.code = kind

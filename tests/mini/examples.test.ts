@@ -43,7 +43,7 @@ test('the message says what is wrong and where, and nothing of the input', () =>
   expect(failure(() => components('http://u@s3cret@h/'))).toEqual(['invalid-character', 'userinfo', 8])
   expect(() => components('http://u:s3cret@a b/')).toThrow(/^Invalid character in the host at offset 17$/)
   expect(() => resolve('a', 'b')).toThrow('Relative base in the path at offset 0')
-  expect(() => resolve('http://h/a', undefined as unknown as string)).toThrow('Expected a string')
+  expect(() => resolve('http://h/a', undefined as unknown as string)).toThrow('Not a string')
   // Where no text was read, there is no offset.
   expect(() => encode({} as unknown as string)).toThrow(/^Wrong type in the query$/)
   expect(() => path`/a/${null}`).toThrow(/^Wrong type in the segment$/)

@@ -16,7 +16,8 @@ const GROUPS = 8
 // dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
 // IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
 export const DEC_OCTET = '(?:\\d|[1-9]\\d|1\\d\\d|2[0-4]\\d|25[0-5])'
-const IPV4 = /* @__PURE__ */ new RegExp(`^${DEC_OCTET}(?:\\.${DEC_OCTET}){3}$`)
+// As a literal, because bundlers drop one that nobody uses.
+const IPV4 = /^(?:(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])(?:\.(?!$)|$)){4}$/
 
 // h16 = 1*4HEXDIG; sticky
 const H16 = /[\da-f]{1,4}/iy
