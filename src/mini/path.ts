@@ -58,7 +58,7 @@ const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
  */
 export function path(literals: TemplateStringsArray, ...values: readonly unknown[]): string {
   // Called with a string, it would return the first character.
-  if (!literals?.raw) throw new TypeError('path is a tag: write path`...`')
+  if (!literals?.raw) throw new TypeError('path is a tag: path`...`')
   let text = literals[0] as string
   let component: ComponentName = 'segment'
   // The start of the last segment, and whether it has data.
@@ -82,8 +82,9 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
     if (component === 'query' && literal.includes('#')) component = 'fragment'
     if (index === values.length) return text.includes(LEFT_OUT) ? withoutLeftOut(text) : text
     const value = values[index]
-    // Beside another hole it isn't the whole value, so a mark stays.
-    if (component === 'query' && (value === undefined || text.endsWith(LEFT_OUT))) text += LEFT_OUT
+    const isWhole = value === undefined && literal.endsWith('=')
+    // Beside another hole it isn't, so a mark stays.
+    if (component === 'query' && (isWhole || text.endsWith(LEFT_OUT))) text += LEFT_OUT
     else
       text += orThrow(
         component !== 'segment'

@@ -1,13 +1,5 @@
 /** The two forms of each function: the plain one throws, the other returns an `Either`. */
-import {
-  type ComponentName,
-  type Either,
-  type ErrorKind,
-  Fault,
-  left,
-  right,
-  type UriError,
-} from '../model/index.js'
+import { type ComponentName, type Either, type ErrorKind, Fault, left, right } from '../model/index.js'
 
 /** The brand of the library's exceptions: `instanceof UriformError` is true of this one too. */
 const EXCEPTION = Symbol.for('uriform/exception')
@@ -36,7 +28,7 @@ const WITHOUT_OFFSET: ReadonlySet<ErrorKind> = new Set([
  *
  * @since 0.3.0
  */
-export class MiniError extends Error implements UriError {
+export class MiniError extends Error {
   /** The mistake, for programs. */
   readonly kind: ErrorKind
   /**
@@ -72,7 +64,7 @@ export class MiniError extends Error implements UriError {
    * The error as data, as in all exceptions for a string or a value.
    * @since 0.5.0
    */
-  get error(): UriError {
+  get error(): this {
     return this
   }
 

@@ -3,8 +3,9 @@ import type { Edit, Finding } from './lint.js'
 
 /** The maximum number of times to mend a text; each time mends all that doesn't overlap. */
 const PASSES = 24
-/** Values that often hold `/`, which servers may have read as several segments. */
-const MANY = /(?:repo|repository|key|ref|branch|file|filename|filepath|object|bucket|package|pkg|scope|tag)$/i
+/** Values that often hold `/`, which servers may have read as several segments; not `issueIdOrKey`, which is an id. */
+const MANY =
+  /(?:repo|repository|(?<!or)key|ref|branch|file|filename|filepath|object|bucket|package|pkg|scope|tag)$/i
 
 export interface Mended {
   readonly text: string

@@ -105,6 +105,15 @@ describe('values that callers in other files show', () => {
     expect(mended('src').status).toBe(1)
   })
 
+  test('values that often hold a slash are to be checked, ids with a key as their other name are not', () => {
+    written({
+      'src/a.ts':
+        'export const a = (repo: string) => fetch(`/repos/${repo}/issues`);\nexport const b = (issueIdOrKey: string) => fetch(`/issue/${issueIdOrKey}`);\n',
+    })
+    const [file] = JSON.parse(mended('src', '--json').output).files
+    expect(file).toMatchObject({ mended: 2, check: ['repo'] })
+  })
+
   test('what is encoded on one way only has no line', () => {
     written({
       'src/a.ts':

@@ -48,7 +48,7 @@ export class PairCursor {
   private readonly query: string
   private readonly decode: DecodePart
   /** The next `=`, or the end of the text. */
-  private equals = -1
+  private nextEquals = -1
   start = 0
   end = -1
   /** The start of its value; undefined if there is no `=`. */
@@ -64,10 +64,10 @@ export class PairCursor {
     const text = this.query
     const start = this.end + 1
     if (start > text.length || text === '') return false
-    if (this.equals < start) this.equals = placeOf('=', text, start)
+    if (this.nextEquals < start) this.nextEquals = placeOf('=', text, start)
     this.start = start
     this.end = placeOf('&', text, start)
-    this.valueStart = this.equals < this.end ? this.equals + 1 : undefined
+    this.valueStart = this.nextEquals < this.end ? this.nextEquals + 1 : undefined
     return true
   }
 
