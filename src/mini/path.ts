@@ -58,7 +58,7 @@ const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
  */
 export function path(literals: TemplateStringsArray, ...values: readonly unknown[]): string {
   // Called with a string, it would return the first character.
-  if (!literals?.raw) throw new TypeError('path is a tag: path`...`')
+  if (!literals?.raw) throw new TypeError('Write path`...`')
   let text = literals[0] as string
   let component: ComponentName = 'segment'
   // The start of the last segment, and whether it has data.

@@ -5,12 +5,7 @@ import { type ComponentName, type Either, type ErrorKind, Fault, left, right } f
 const EXCEPTION = Symbol.for('uriform/exception')
 
 /** Kinds without an offset: of data that isn't a string, and of what is missing. */
-const WITHOUT_OFFSET: ReadonlySet<ErrorKind> = new Set([
-  'not-a-string',
-  'wrong-type',
-  'missing-host',
-  'empty-pair',
-])
+const WITHOUT_OFFSET: ReadonlySet<ErrorKind> = new Set(['wrong-type', 'missing-host', 'empty-pair'])
 
 /**
  * An error in a string or in data: a `UriError` that is thrown, or in a `Left`. It contains nothing of the input, and so
