@@ -14,7 +14,6 @@ import { partsOf } from '../syntax/layout.js'
 import type { RunName } from '../syntax/runs.js'
 import { faultAt, scan, scanScheme } from '../syntax/scanner.js'
 import { ENCODE, encodeStrayCharacters, type StrayText } from '../syntax/strays.js'
-import { removeDotSegments } from './dot-segments.js'
 
 /**
  * Reads text as browsers and people write it: characters that the grammar doesn't allow in a component are
@@ -120,18 +119,28 @@ export function encodeStrays(
 /** A drive letter with a bar, first in a path (RFC 8089 E.2.2). */
 const DRIVE = /^\/?[a-z]\|(?:\/|$)/i
 
+/** True if a segment that browsers read as a drive is first at any time while dot segments are removed. */
+function hasDriveFirst(path: string): boolean {
+  let depth = 0
+  for (const segment of path.replace(/^\//, '').replace(/%2e/gi, '.').split('/')) {
+    if (segment === '..') depth = Math.max(0, depth - 1)
+    else if (segment !== '.' && depth++ === 0 && DRIVE.test(segment)) return true
+  }
+  return false
+}
+
 /** A text of a file with a colon after the drive letter; the error if only a browser sees that a drive is first. */
 function withDrive(text: string, baseScheme: string | undefined): string | Fault {
   const [, scheme = '', authority = '', path] = partsOf(text)
   if ((scheme.slice(0, -1) || baseScheme)?.toLowerCase() !== 'file') return text
   const isFirst = DRIVE.test(path)
-  if (isFirst && (scheme || path[0] === '/')) {
+  const isHost = /^\/\/[a-z][|:]$/i.test(authority) && text.includes('|')
+  if (!isHost && isFirst && (scheme || path[0] === '/')) {
     const bar = text.indexOf('|', scheme.length + authority.length)
     return `${text.slice(0, bar)}:${text.slice(bar + 1)}`
   }
-  // In place of the host, behind the path of a base, or behind dot segments.
-  const isMisread =
-    isFirst || DRIVE.test(authority.slice(2)) || DRIVE.test(removeDotSegments(path.replace(/%2e/gi, '.')))
+  // Behind the path of a base, or behind dot segments.
+  const isMisread = isHost || hasDriveFirst(path)
   if (!isMisread) return text
   return new Fault('invalid-character', 'path', text.indexOf('|'), { expected: '"/c:/" for a drive' })
 }
