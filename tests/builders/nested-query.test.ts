@@ -168,6 +168,17 @@ describe('steps', () => {
     expect(query(page.form({ p: 'a b' }).addQuery({ c: { d: 'x y' } }, options))).toBe('p=a+b&c[d]=x+y')
   })
 
+  test('without nested, setQuery replaces names with brackets as they are', () => {
+    for (const none of [undefined, null, {}]) {
+      const start = page.query({ 'filter[a]': 1, b: 2 })
+      const changed = start.setQuery({ 'filter[a]': 3 }, none as never)
+      expect(query(changed)).toBe('filter[a]=3&b=2')
+    }
+    const wrong = { ...options, strays: undefined }
+    expect(() => looseBuilder.query({ a: 1 }, wrong)).toThrow('there is no option "strays"')
+    expect(Query.encode({ a: 1 }, wrong as typeof options).text).toBe('a=1')
+  })
+
   test('setQuery replaces the whole of each name', () => {
     const full = page.query({ a: { b: [1, 2], c: 3 }, ab: 4, d: { e: 5 } }, options)
     expect(query(full.setQuery({ a: { c: 6 } }, options))).toBe('a[c]=6&ab=4&d[e]=5')

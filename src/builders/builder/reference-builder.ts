@@ -19,6 +19,7 @@ import {
   PairPart,
   type Password,
   type Path,
+  propertyIfAny,
   Query,
   type RelativeReference,
   recordIfAny,
@@ -70,9 +71,9 @@ function keep(
   return undefined
 }
 
-/** The error, with the number of the argument that has the wrong value. */
-function inArgument<Text>(text: Text | UriError, argument: number): Text | UriError {
-  return isError(text) && text.parameter !== undefined ? errorWith(text, { argument }) : text
+/** The error of a value that is the second argument. */
+function inSecondArgument<Text>(text: Text | UriError): Text | UriError {
+  return isError(text) && text.parameter !== undefined ? errorWith(text, { argument: 2 }) : text
 }
 
 type RemovedValue = Datum | PairPart | null | undefined
@@ -196,12 +197,13 @@ export class Steps implements Builder<Uri | RelativeReference> {
     const write = pairsWriter('setQuery', value, start.grammar, spaces)
     const changes = new Map<string, string | undefined>()
     for (const [each, data] of Object.entries(record)) {
-      const pairs = inArgument(write(each, data), 1)
+      const pairs = write(each, data)
       if (isError(pairs)) return this.#withQuery(pairs, 'setQuery')
       changes.set(each, pairs)
     }
-    // A nested record replaces all pairs whose name begins with its own.
-    const nameOf = value === undefined ? undefined : (at: PairCursor) => at.name?.replace(/\[.*/s, '')
+    // A nested record replaces the pairs with its name, also those with a bracket after it.
+    const isNested = propertyIfAny(value, 'nested') !== undefined
+    const nameOf = isNested ? (at: PairCursor) => at.name?.replace(/\[.*/s, '') : undefined
     return this.#withReplaced(replacePairs(query, cursorOf(query, spaces), changes, nameOf), 'setQuery')
   }
 
@@ -211,7 +213,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
       ? typeMismatch(name, 'one name', 'query', grammar)
       : encodeName(name, grammar)
     const isAny = isError(encoded) || value === undefined || value === null
-    const text = isAny ? encoded : inArgument(encodeValue(encoded, value, grammar), 2)
+    const text = isAny ? encoded : inSecondArgument(encodeValue(encoded, value, grammar))
     return this.#replace(name, isError(text) ? text : undefined, 'removeQuery', value as RemovedValue)
   }
 
@@ -226,7 +228,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
   /** The pairs of a name and its values. */
   #pairs(name: string | PairPart, value: QueryData): string | undefined | UriError {
     const { start, spaces } = this.#pieces
-    return inArgument(encodePairs(name, value, start.grammar, spaces), 2)
+    return inSecondArgument(encodePairs(name, value, start.grammar, spaces))
   }
 
   #replace(

@@ -238,7 +238,7 @@ function queryEncoder(): QueryEncoder {
       QueryReader,
       // The type of a record's data is known to callers only.
       (data: object, grammar, options) => {
-        const write = pairsWriter('Query.encode', options, grammar)
+        const write = pairsWriter('Query.encode', options, grammar, undefined, ['generation', 'strays'])
         return refuseEmptyPair(encodeQuery(data, grammar, write), grammar) ?? ''
       },
       ({ generation, strays }) => ({ generation, strays }),

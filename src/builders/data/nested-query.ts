@@ -22,7 +22,7 @@ import {
   type Spaces,
   type WritePairs,
 } from './query-data.js'
-import { pairsText } from './query-text.js'
+import { pairsText, UNREADABLE } from './query-text.js'
 import { DATUM, type Expectation } from './wording.js'
 
 /**
@@ -43,7 +43,7 @@ export interface NestedOptions {
 }
 
 /**
- * The type of a record for a step: any with the options, otherwise one of query data.
+ * The record that a step takes: any object with the options, otherwise only query data.
  * @since 0.5.0
  */
 export type RecordFor<Data, Options> = [Options] extends [NestedOptions] ? object : QueryRecord<Data>
@@ -55,30 +55,33 @@ const MOST_PAIRS = 1000
 const NAME: Expectation = { choice: 'a name without brackets, and no index of a list for a member' }
 const ITEM = `${DATUM}; lists: 'indices' takes records and lists that aren't empty`
 
-/** Names that would be read as several names, and those of members that would be read as the place in a list. */
-const UNREADABLE = /^$|[[\]]/
+/** The name of a member that would be read as the place in a list. */
 const INDEX = /^(?:0|[1-9]\d{0,2})$/
 
-const OPTIONS = ['nested', 'lists', 'generation', 'strays']
-const LISTS: readonly unknown[] = ['repeat', 'brackets', 'indices', 'comma', undefined]
+const OPTIONS = ['nested', 'lists']
+const LISTS: readonly unknown[] = ['repeat', 'brackets', 'indices', 'comma'] satisfies NestedLists[]
 
 /**
  * Returns the function that encodes the pairs of a name, as the options of a step say.
  *
+ * @param others The names of further options.
  * @throws TypeError if an option is wrong.
  */
-export function pairsWriter(of: string, options: unknown, grammar: Grammar, spaces?: Spaces): WritePairs {
-  if (options) refuseUnknownOptions(options as object, OPTIONS, of)
+export function pairsWriter(
+  of: string,
+  options: unknown,
+  grammar: Grammar,
+  spaces?: Spaces,
+  others: readonly string[] = [],
+): WritePairs {
+  if (options) refuseUnknownOptions(options, [...OPTIONS, ...others], of)
   const { nested, lists } = (options ?? {}) as Partial<NestedOptions>
   if (nested === undefined && lists === undefined) {
     return (name, value) => encodePairs(name, value as QueryData, grammar, spaces)
   }
-  if (nested !== 'brackets' || !LISTS.includes(lists)) {
-    throw new TypeError(
-      `${of}: nested must be "brackets", and lists one of ${LISTS.slice(0, -1).join(', ')}.`,
-    )
+  if (nested !== 'brackets' || (lists !== undefined && !LISTS.includes(lists))) {
+    throw new TypeError(`${of}: nested must be "brackets", and lists one of ${LISTS.join(', ')}.`)
   }
-
   const writer = new NestedWriter(lists, grammar, spaces)
   return (name, value) => writer.write(name, value)
 }

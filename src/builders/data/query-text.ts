@@ -1,6 +1,9 @@
 /** Queries as text: pairs joined from encoded names and values, and pairs replaced by name. */
 import { itemsIfAny, type PairCursor } from '../../model/index.js'
 
+/** Names that readers of brackets would divide, or not find. */
+export const UNREADABLE = /^$|[[\]]/
+
 export function joinPairs(query: string | undefined, pairs: string | undefined): string | undefined {
   return query === undefined || pairs === undefined ? (pairs ?? query) : `${query}&${pairs}`
 }

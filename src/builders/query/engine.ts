@@ -81,6 +81,7 @@ export const queryRules: OptionRules<keyof QueryOptions> = {
 export class QueryEngine {
   /** By their names in a query, which differ from those declared if they have brackets. */
   readonly #parameters: ReadonlyMap<string, Parameter>
+  readonly #rules: ReadonlyMap<string, KindRules>
   readonly #decode: DecodePart
   readonly #input: InputRules
   readonly #refusesUnknown: boolean
@@ -90,6 +91,7 @@ export class QueryEngine {
   /** @throws TypeError if an option is wrong, or a name has a lone surrogate. */
   constructor(rules: ReadonlyMap<string, KindRules>, options: QueryOptions) {
     const { form = true, unknown, empty, strays, maximumPairs = MOST_PAIRS } = options
+    this.#rules = rules
     this.#refusesUnknown = unknown === 'refuse'
     this.#refusesEmpty = empty === 'malformed'
     checkLimit('maximumPairs', maximumPairs)
@@ -118,8 +120,10 @@ export class QueryEngine {
         continue
       }
       value ??= rules.fallback?.()
-      if (value !== undefined) put(record, path ?? [name], value)
-      else if (rules.isRequired) problems.push(problem('missing', name, 'Missing.', path))
+      if (value !== undefined) {
+        if (path === undefined) record[name] = value
+        else put(record, path, value)
+      } else if (rules.isRequired) problems.push(problem('missing', name, 'Missing.', path))
     }
     if (this.#refusesUnknown) for (const name of new Set(unknown)) problems.push(unknownParameter(name))
     return { record, problems }
@@ -152,7 +156,15 @@ export class QueryEngine {
     const entries = entriesIfAny(record)
     return entries === undefined
       ? problem('wrong-type', '', `${insteadOf('Expected a record of values', record)}.`, [])
-      : new Map(entries.flatMap(([name, value]) => this.#input.spread(name, value)))
+      : new Map(
+          entries.flatMap(([name, value]) => [
+            // What a record lacks is removed.
+            ...(this.#rules.get(name)?.leaves?.(name, []) ?? []).map(
+              (leaf): NamedValue => [leaf.name, undefined],
+            ),
+            ...this.#input.spread(name, value),
+          ]),
+        )
   }
 
   #replace(

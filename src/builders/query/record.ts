@@ -1,11 +1,11 @@
 /** The kind of a nested record, whose members have names in brackets, as Rails, PHP, qs and Stripe write them. */
 import { entriesIfAny, wrong } from '../../model/index.js'
+import { UNREADABLE } from '../data/query-text.js'
 import {
   type Kind,
   type KindRules,
   type Leaf,
   makeKind,
-  type NamedValue,
   recordMaker,
   rulesIn,
   spreadOf,
@@ -34,7 +34,7 @@ export function record<const Of extends Kinds>(
 ): Kind<QueryValues<Of>, QueryInput<Of>, 'always', false, QueryData<Of>>
 export function record(kinds: Kinds): Kind {
   const members = rulesIn(kinds, 'members')
-  if ([...members.keys()].some((name) => /^$|[[\]]/.test(name))) {
+  if ([...members.keys()].some((name) => UNREADABLE.test(name))) {
     throw new TypeError('record: a member needs a name without brackets.')
   }
   const leaves = (name: string, path: readonly string[]): readonly Leaf[] => [
@@ -54,12 +54,10 @@ export function record(kinds: Kinds): Kind {
     },
     write: () => wrong('wrong-type', 'Expected a record.'),
     leaves,
-    spread: (name, value) => [
-      ...leaves(name, []).map((leaf): NamedValue => [leaf.name, undefined]),
-      ...(entriesIfAny(value)?.flatMap(([member, own]) =>
+    spread: (name, value) =>
+      entriesIfAny(value)?.flatMap(([member, own]) =>
         spreadOf(members.get(member), `${name}[${member}]`, own),
-      ) ?? [[name, value] as const]),
-    ],
+      ) ?? [[name, value]],
   }
   return makeKind('record', rules)
 }

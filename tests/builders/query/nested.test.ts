@@ -95,6 +95,14 @@ describe('reading', () => {
     expect(() => Search.from('created=x')).toThrow('created: Expected names with brackets.')
   })
 
+  test('members that are absent are no parameters to count', () => {
+    const kinds = { f: record({ a: text(), b: text(), c: record({ d: text() }) }) }
+    const few = query(kinds, { maximumPairs: 1 })
+    expect(few.from({ f: { a: '1' } })).toEqual({ f: { a: '1', c: {} } })
+    expect(() => few.from({ f: { a: '1', b: '2' } })).toThrow('More than 1 parameter.')
+    expect(query(kinds).change('f[a]=1&f[c][d]=2&x', { f: { b: '3' } })?.text).toBe('x&f%5Bb%5D=3')
+  })
+
   test('other members are unknown parameters', () => {
     const Strict = query({ created: record({ gte: date() }) }, { unknown: 'refuse' })
     for (const input of ['created[lt]=x', { created: { lt: 'x' } }]) {

@@ -33,6 +33,10 @@ test.each<[string, string, object | undefined]>([
   expect(routes({ it: text }).match(input)?.values).toEqual(values)
 })
 
+test('a list of which each item has a parameter divides by no commas', () => {
+  expect(template('/{id}{;x*}', { lists: ['x'] }).match('/a,b;x=1')).toEqual({ id: 'a,b', x: ['1'] })
+})
+
 test('exactly read, a raw comma is none that expandText writes', () => {
   expect(template('/map/{c}').match('/map/1,2', { exact: true })).toBeUndefined()
   expect(routes({ map: '/map/{c}' }, { exact: true }).match('/map/1,2')).toBeUndefined()

@@ -4,7 +4,7 @@ import { isError, isRecord, percentEncode, type UriError } from '../../../model/
 import { isDatum } from '../../data/data-text.js'
 import { valueProblems as problems, variableError, wrongTypeError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
-import { type Expression, type NamedEnd, takesOneDatum, type Variable } from '../syntax/parse.js'
+import { type Expression, isPlainList, type NamedEnd, takesOneDatum, type Variable } from '../syntax/parse.js'
 import { baseText, expandVariable, type Values } from './expand-text.js'
 
 export interface Slot {
@@ -22,9 +22,9 @@ export interface Slot {
 export function slotsOf({ operator, variables, characters }: Expression): readonly Slot[] {
   const { first, separator, isNamed, keepsTriplets } = operator
   return variables.map((variable) => {
-    const { name, isExploded, isList } = variable
+    const { name } = variable
     const isWhole = takesOneDatum(variable) && !keepsTriplets
-    const allowed = characters ?? (isList && !isExploded ? operator.listed : operator.allowed)
+    const allowed = characters ?? (isPlainList(variable) ? operator.listed : operator.allowed)
     const label = isNamed && isWhole ? `${name}=` : ''
     return {
       variable,

@@ -1,6 +1,6 @@
 /** Where a template divides by commas (RFC 6570 3.2.1). Elsewhere a raw comma is data, as browsers leave it. */
 
-import { type Expression, isExpression, type TemplatePart } from '../syntax/parse.js'
+import { type Expression, isExpression, isPlainList, type TemplatePart } from '../syntax/parse.js'
 
 /** True if an expression writes one value, so that nothing divides it. */
 export function isOneValue({ variables: [first, ...others] }: Expression): boolean {
@@ -26,7 +26,7 @@ export function dividedByCommas(parts: readonly TemplatePart[]): ReadonlySet<Tem
     if (!isExpression(part)) continue
     const { separator, keepsTriplets } = part.operator
     const isJoined = separator === ',' && !isOneValue(part)
-    hasComma ||= isJoined || part.variables.some(({ isList }) => isList)
+    hasComma ||= isJoined || part.variables.some(isPlainList)
     if (separator === ',' && !keepsTriplets && !isJoined) stretch.push(part)
   }
   begin()

@@ -5,7 +5,13 @@
 
 import { type CharacterClass, charCodeAt } from '../../../model/index.js'
 import type { NameTable } from '../syntax/names.js'
-import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'
+import {
+  type Expression,
+  isExpression,
+  isPlainList,
+  type TemplatePart,
+  type Variable,
+} from '../syntax/parse.js'
 import { dividedByCommas } from './commas.js'
 import { type Beginning, decodedLiterals } from './literals.js'
 import { exactSpelling, literalOf, type Spelling } from './spelling.js'
@@ -179,8 +185,8 @@ export class Compiler {
 
   /** The steps of a value: one run, or for a plain variable that is a list, items with commas between them. */
   #value(owner: Occurrence, part: number, next: number, length: RunStep['length'] = 'any'): number {
-    const { isExploded, isList } = owner.variable
-    if (isExploded || !isList) {
+    const { isExploded } = owner.variable
+    if (!isPlainList(owner.variable)) {
       return this.#run(owner, part, isExploded ? 'item' : 'value', next, this.#isFilled ? 'filled' : length)
     }
     if (length === 'empty') return this.#run(owner, part, 'listed', next, length)

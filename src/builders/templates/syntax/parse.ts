@@ -62,6 +62,11 @@ export function takesOneDatum({ isExploded, isList, limit }: Variable): boolean 
   return !isExploded && !isList && limit === undefined
 }
 
+/** True if a variable is a list whose items commas divide. */
+export function isPlainList({ isExploded, isList }: Variable): boolean {
+  return isList && !isExploded
+}
+
 export function isExpression(part: TemplatePart): part is Expression {
   return 'operator' in part
 }
