@@ -23,7 +23,7 @@ import { matchError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import type { ExpandOptions } from './expand/reference.js'
 import { type Expander, ExpanderValue, readTemplate } from './expander.js'
-import { hasStrays, type TemplateInput, textOfInput } from './match/input.js'
+import { type TemplateInput, textToMatch } from './match/input.js'
 import { matcherOf } from './match/matching.js'
 import { type Mismatch, mayLeave, mismatchError, NO_MATCH, refusedValue, shapeOf } from './match/mismatch.js'
 import { type MatchOptions, matchRules } from './match/options.js'
@@ -176,8 +176,8 @@ export class TemplateValue extends ExpanderValue {
   /** The values, by options that were checked. */
   read(input: unknown, given?: MatchOptions): ReturnType<Matcher> {
     const options = given ?? {}
-    const text = textOfInput(input, isVerbatim(options))
-    if (text === undefined || (options.strays === 'refuse' && hasStrays(text))) return NO_MATCH
+    const text = textToMatch(input, options)
+    if (text === undefined) return NO_MATCH
     const plan = ExpanderValue.planOf(this)
     this.#plain ??= mayLeave(plan) ? () => undefined : plainMatcher(plan)
     const plain = this.#plain(text)
@@ -203,18 +203,13 @@ export class TemplateValue extends ExpanderValue {
   }
 
   #matcher(options: MatchOptions): Matcher {
-    const { exact, form, strays, records } = options
-    const index = exact ? 1 : (form ? 2 : 0) + (strays === 'refuse' ? 4 : 0) + (records ? 8 : 0)
+    const { exact, form, records } = options
+    const index = exact ? 1 : (form ? 2 : 0) + (records ? 4 : 0)
     this.#matchers[index] ??= matcherOf(ExpanderValue.partsOf(this), options)
     return this.#matchers[index] as Matcher
   }
 }
 hideConstructor(TemplateValue)
-
-/** True if the characters that a `URL` leaves raw are not encoded. */
-export function isVerbatim({ exact = false, strays }: MatchOptions): boolean {
-  return exact || strays === 'refuse'
-}
 
 const ASYNCHRONOUS: TemplateIssue = {
   message: 'The schema is asynchronous. Call match and pass the values to the schema yourself.',

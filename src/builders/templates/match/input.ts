@@ -17,6 +17,7 @@ import {
   textInTarget,
   uriReferenceFrom,
 } from '../../../model/index.js'
+import type { MatchOptions } from './options.js'
 
 /**
  * A string, a reference, a request target or a `URL` of the platform.
@@ -71,18 +72,25 @@ const STRAY = /[^\w.~!$&'()*+,;=:@/?#%-]|%(?![\dA-Fa-f]{2})|#[\s\S]*#/
 /** Strings that browsers read differently: with a space at either end, with a drive, or with an IP literal as host. */
 const MISREAD = /^ | $|^file:[^?#]*\||^(?:https?|wss?|ftp):(?!\/\/[^/])[^?#]*\[/i
 
+/** The text to match; undefined if the input has none, or has strays that are refused. */
+export function textToMatch(input: unknown, { exact = false, strays }: MatchOptions): string | undefined {
+  const isRefused = strays === 'refuse'
+  const text = textOfInput(input, exact || isRefused)
+  return text !== undefined && isRefused && hasStrays(text) ? undefined : text
+}
+
 /** True if a text has characters after its authority that no URI has there. */
-export function hasStrays(text: string): boolean {
+function hasStrays(text: string): boolean {
   const [, , , ...pieces] = partsOf(text)
   return STRAY.test(pieces.join(''))
 }
 
 const LONE_PERCENT = /%(?![\dA-Fa-f]{2})/
 
-/** Encodes stray characters, unless they are refused, and writes triplets as `expandText` does. */
-export function normalSpelling(text: string, strays?: 'refuse'): string {
+/** Encodes stray characters, and writes triplets as `expandText` does. */
+export function normalSpelling(text: string): string {
   if (!UNUSUAL.test(text)) return text
-  const isMended = strays !== 'refuse' && STRAY.test(text) && !MISREAD.test(text)
+  const isMended = STRAY.test(text) && !MISREAD.test(text)
   const whole = isMended ? encodedStrays(text) : text
   return LONE_PERCENT.test(whole) ? text : normalizeEncoding(whole, defaultGrammar.rules.unreserved)
 }

@@ -4,7 +4,14 @@
  */
 
 import { indexOrEnd } from '../../../model/index.js'
-import { isExpressionPart, type Literal, symbolOf, type TemplatePart } from '../syntax/parse.js'
+import {
+  isExpression,
+  isExpressionPart,
+  type Literal,
+  literal,
+  symbolOf,
+  type TemplatePart,
+} from '../syntax/parse.js'
 
 /** What parts begin in: a template, or the value of a parameter. */
 export type Beginning = 'template' | 'value'
@@ -53,11 +60,13 @@ function startIn(text: string, delimiters: RegExp, isFirst: boolean): number {
   return found < 0 ? Number.POSITIVE_INFINITY : from + found + 1
 }
 
-function literal(text: string): Literal {
-  return { source: text, text }
-}
-
-/** True if another spelling of literals is the same decoded: of a raw reserved character, or an encoded one. */
+/**
+ * True if literals that are compared decoded have another spelling: a reserved character may be encoded, or raw.
+ *
+ * @param parts The result of `decodedLiterals`.
+ */
 export function isSpelledOtherwise(parts: readonly TemplatePart[]): boolean {
-  return parts.some((part) => !isExpressionPart(part) && /[^\w.~/?#&=;-]/.test((part as Literal).text))
+  return parts.some(
+    (part) => !isExpression(part) && part.isDecoded === true && /[^\w.~/?#&=;-]/.test(part.text),
+  )
 }

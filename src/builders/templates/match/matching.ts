@@ -7,7 +7,7 @@ import { Fault, indexOrEnd } from '../../../model/index.js'
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import { normalSpelling } from './input.js'
-import { isSpelledOtherwise } from './literals.js'
+import { decodedLiterals, isSpelledOtherwise } from './literals.js'
 import { AMBIGUOUS, DISAGREED, isFinal, type Mismatch, NO_MATCH, UNDECIDED } from './mismatch.js'
 import type { MatchOptions } from './options.js'
 import type { ProgramRules } from './program.js'
@@ -18,7 +18,7 @@ import { anySpelling, exactSpelling } from './spelling.js'
 /** The matcher of a template, for the strings that its plain one doesn't read. */
 export function matcherOf(
   parts: readonly TemplatePart[],
-  { exact, form = false, strays, records }: MatchOptions,
+  { exact, form = false, records }: MatchOptions,
 ): Matcher {
   const exactly = { spelling: exactSpelling, names: namesIn(parts), isListed: !exact && !records }
   const loosely = { ...exactly, spelling: anySpelling }
@@ -32,13 +32,13 @@ export function matcherOf(
       : firstOf(
           reading(exactly),
           () => twice(asWritten(parts, divided, exactly), exactly),
-          // Next to other variables, an exploded one reads only pairs with its own name. If there are none, the pairs may
-          // have other names, exactly as `expandText` wrote them.
+          // If several exploded variables lack pairs of their names, none takes others. `expandText` may have written such
+          // pairs.
           (values) => divided.exploded.every(({ variable }) => Object.hasOwn(values, variable.name)),
         )
-  const wide = firstOf(written, () => normally(reading(loosely), strays))
-  const found = isSpelledOtherwise(parts)
-    ? firstOf(wide, () => normally(reading({ ...loosely, decodesLiterals: true }), strays))
+  const wide = firstOf(written, () => normally(reading(loosely)))
+  const found = isSpelledOtherwise(decodedLiterals(parts))
+    ? firstOf(wide, () => normally(reading({ ...loosely, decodesLiterals: true })))
     : wide
   if (!form || divided === undefined) return found
   return (text, ambiguous) => {
@@ -104,9 +104,9 @@ function firstOf(one: Matcher, make: () => Matcher, isWhole = (_: object): boole
 }
 
 /** Tries the text in normal spelling, then as it is, because a template may have literal brackets. */
-function normally(matcher: Matcher, strays: MatchOptions['strays']): Matcher {
+function normally(matcher: Matcher): Matcher {
   return (text, ambiguous) => {
-    const normal = normalSpelling(text, strays)
+    const normal = normalSpelling(text)
     const found = placed(matcher(normal, ambiguous), normal === text)
     if (normal === text || !isUnread(found)) return found
     const other = matcher(text, ambiguous)

@@ -131,19 +131,12 @@ export function mismatchError(
   return matchError([kind, expected, sentence, way, component], text ?? '', offset, name)
 }
 
-/** Values to accept although `expand` refuses them. */
-export interface Leniency {
-  readonly dots?: 'allow' | undefined
-  readonly empty?: 'allow' | undefined
-  readonly exact?: boolean | undefined
-}
-
 /** The reason why values that were read are refused; undefined if they aren't. */
 export function refusedValue(
   plan: ExpansionPlan,
   input: string,
   values: Values,
-  { dots, empty, exact }: Leniency,
+  { dots, empty, exact }: MatchOptions,
 ): Mismatch | undefined {
   if (exact || !mayBeRefused(plan, input)) return undefined
   const ends: number[] = []

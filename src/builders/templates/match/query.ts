@@ -3,13 +3,7 @@
 import { defaultGrammar, Fault, PairCursor, percentDecodeText, percentEncode } from '../../../model/index.js'
 import { LONE_SURROGATE } from '../../data/data-text.js'
 import { type Operator, simple } from '../syntax/operators.js'
-import {
-  type Expression,
-  isExpression,
-  type Literal,
-  type TemplatePart,
-  type Variable,
-} from '../syntax/parse.js'
+import { type Expression, isExpression, literal, type TemplatePart, type Variable } from '../syntax/parse.js'
 import type { ProgramRules } from './program.js'
 import { type CollectedValues, type FoundItem, inOrder, type StretchReader } from './reading.js'
 import type { Occurrence } from './steps.js'
@@ -89,10 +83,6 @@ function cut(
     [...parts.slice(0, at), ...before],
     [literal(found.text.slice(place)), ...parts.slice(at + 1)],
   ]
-}
-
-function literal(text: string): Literal {
-  return { source: text, text }
 }
 
 function divideQuery(

@@ -2,8 +2,9 @@
 
 import { charCodeAt } from '../../../model/index.js'
 import { dividedByCommas } from '../match/commas.js'
+import { decodedLiterals, isSpelledOtherwise } from '../match/literals.js'
 import { Compiler } from '../match/program.js'
-import { literalOf, type Spelling } from '../match/spelling.js'
+import { literalOf, loosestSpelling, type Spelling } from '../match/spelling.js'
 import type { FoundRun, Program } from '../match/steps.js'
 import { walkThrough } from '../match/walk.js'
 import { type Expression, isExpression, type TemplatePart } from '../syntax/parse.js'
@@ -24,6 +25,17 @@ interface Branch {
   /** The comma if it divides the segment, so that it isn't data. */
   readonly after: ',' | ''
   readonly node: Node
+}
+
+/** The tree of literals as written, and that of decoded ones if they may be spelled otherwise. */
+export function routeTrees(
+  routes: readonly (readonly TemplatePart[])[],
+  spelling: Spelling,
+  isFilled = false,
+): readonly RouteTree[] {
+  const decoded = spelling === loosestSpelling ? routes.map((parts) => decodedLiterals(parts)) : []
+  const all = decoded.some(isSpelledOtherwise) ? [routes, decoded] : [routes]
+  return all.map((each) => new RouteTree(each, spelling, isFilled))
 }
 
 /** The parts of all routes as a tree; routes are known by their numbers. */

@@ -15,8 +15,8 @@ import {
 } from '../../../model/index.js'
 import { otherRouterError, templateError } from '../error.js'
 import { makeTemplate } from '../expander.js'
-import { hasStrays, normalSpelling, type TemplateInput, textOfInput } from '../match/input.js'
-import { decodedLiterals, isSpelledOtherwise } from '../match/literals.js'
+import { normalSpelling, type TemplateInput, textToMatch } from '../match/input.js'
+import { decodedLiterals } from '../match/literals.js'
 import { headEnd } from '../match/matching.js'
 import { isFinal, type Mismatch, mayLeave, mismatchError, NO_MATCH, UNDECIDED } from '../match/mismatch.js'
 import { type MatchOptions, matchRules } from '../match/options.js'
@@ -25,8 +25,8 @@ import { divide, partsOfHead, type TemplatePair } from '../match/query.js'
 import { exactSpelling, loosestSpelling, type Spelling } from '../match/spelling.js'
 import type { OutsideOptions } from '../options.js'
 import type { TemplatePart } from '../syntax/parse.js'
-import { decoded, isVerbatim, type TemplateIssue, TemplateValue } from '../template.js'
-import { RouteTree } from './route-tree.js'
+import { decoded, type TemplateIssue, TemplateValue } from '../template.js'
+import { type RouteTree, routeTrees } from './route-tree.js'
 import type { FoundRoute, RouteMatch, RouteOptions, Routes, RouteTable, WellFormedTable } from './table.js'
 import { undecidedRoutes } from './undecided.js'
 
@@ -94,17 +94,14 @@ export function routes<Table extends RouteTable, Lists extends string>(
   // Routes that need more pairs are tried first.
   list.sort((one, other) => other.pairs.length - one.pairs.length)
   const spelling = options.exact ? exactSpelling : loosestSpelling
-  const decoded = options.exact
-    ? list
-    : list.map((route) => ({ ...route, parts: decodedLiterals(route.parts) }))
-  refuseUndecided(decoded, spelling)
-  const treeOf = (those: readonly Route[]): RouteTree =>
-    new RouteTree(
-      those.map(({ parts }) => parts),
-      spelling,
-    )
-  const trees = [treeOf(list)]
-  if (!options.exact && list.some(({ parts }) => isSpelledOtherwise(parts))) trees.push(treeOf(decoded))
+  refuseUndecided(
+    options.exact ? list : list.map((route) => ({ ...route, parts: decodedLiterals(route.parts) })),
+    spelling,
+  )
+  const trees = routeTrees(
+    list.map(({ parts }) => parts),
+    spelling,
+  )
   const templates = Object.freeze(
     Object.fromEntries(list.map(({ name, template }) => [name, template])),
   ) as unknown as Routes<Table, Lists>['templates']
@@ -114,9 +111,8 @@ export function routes<Table extends RouteTable, Lists extends string>(
   }
   const shapes = `a target of one of the routes ${namesOf(table)}`
   const find = (target: TemplateInput): Found | Miss => {
-    const text = textOfInput(target, isVerbatim(options))
-    const isRefused = text === undefined || (options.strays === 'refuse' && hasStrays(text))
-    return isRefused ? NOWHERE : foundIn(trees, list, text, options)
+    const text = textToMatch(target, options)
+    return text === undefined ? NOWHERE : foundIn(trees, list, text, options)
   }
   return Object.freeze({
     templates,
@@ -206,7 +202,7 @@ function foundIn(
     TOO_MANY,
   )
   if (found !== UNREAD && found !== undefined) return found
-  const normal = options.exact ? text : normalSpelling(text, options.strays)
+  const normal = options.exact ? text : normalSpelling(text)
   if (found === undefined && normal === text && trees.length === 1) return NOWHERE
   let miss = NOWHERE
   const accept = (numbers: readonly number[]): Found | Miss | undefined => {

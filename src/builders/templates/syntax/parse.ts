@@ -57,6 +57,11 @@ export interface Expression {
 
 export type TemplatePart = Literal | Expression
 
+/** A literal whose text needs no encoding. */
+export function literal(text: string): Literal {
+  return { source: text, text }
+}
+
 /** True if the value of a variable is one datum, written whole. */
 export function takesOneDatum({ isExploded, isList, limit }: Variable): boolean {
   return !isExploded && !isList && limit === undefined

@@ -4,11 +4,10 @@ import {
   decodedLiterals,
   type FoundRun,
   isExpression,
-  isSpelledOtherwise,
   literalOf,
-  loosestSpelling,
   type Operator,
-  RouteTree,
+  type RouteTree,
+  routeTrees,
   simple,
   type TemplatePart,
 } from '../../../builders/index.js'
@@ -122,7 +121,7 @@ export class PlaceTree<Owner extends Placed> {
       if (owners === undefined) return undefined
       const values = runs.map(({ start, end }) => spelled.slice(start, end))
       for (const { owner, prefixes } of inOrder(owners)) {
-        const prefix = prefixes.find((each) => fits(each, values.map(ofValue)))
+        const prefix = prefixes.find((each) => fits(each, values, ofValue))
         if (prefix === undefined) continue
         return { owner, values: this.#asWritten(path, spelled, runs, values).slice(prefix.length) }
       }
@@ -154,9 +153,7 @@ export class PlaceTree<Owner extends Placed> {
     const { steps } = this.#spelling
     const written = this.#list.map(({ parts }) => parts.map(partOf))
     // In the other spelling, all that isn't unreserved is encoded already.
-    const isOther = steps === loosestSpelling && written.some(isSpelledOtherwise)
-    const decoded = isOther ? [written.map((parts) => decodedLiterals(parts))] : []
-    return [written, ...decoded].map((each) => new RouteTree(each, steps, true))
+    return routeTrees(written, steps, true)
   }
 }
 
@@ -167,8 +164,12 @@ function keyOf(parts: readonly PathPart[], { steps }: PathSpelling): string {
     .join('')
 }
 
-function fits(allowed: Prefix['values'], values: readonly string[]): boolean {
-  return allowed.every((each, index) => each === undefined || each.has(values[index] as string))
+function fits(
+  allowed: Prefix['values'],
+  values: readonly string[],
+  ofValue: PathSpelling['ofValue'],
+): boolean {
+  return allowed.every((each, index) => each === undefined || each.has(ofValue(values[index] as string)))
 }
 
 function partOf(part: PathPart, index: number, parts: readonly PathPart[]): TemplatePart {
