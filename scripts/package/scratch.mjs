@@ -1,7 +1,7 @@
 /** A temporary folder for scratch projects. Nothing is written outside of it, and it goes with the process. */
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PATIENCE } from '../patience.cjs'
@@ -9,7 +9,7 @@ import { PATIENCE } from '../patience.cjs'
 const SIGNALS = /** @type {const} */ ({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })
 const consumers = fileURLToPath(new URL('consumers', import.meta.url))
 
-export const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'uriform-package-')))
+export const scratch = realpathSync(mkdtempSync(join(outside(), 'uriform-package-')))
 
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 3 }))
 for (const [signal, status] of Object.entries(SIGNALS)) process.once(signal, () => interrupt(status))
@@ -30,7 +30,6 @@ function interrupt(status) {
   for (const child of running) child.kill()
 }
 
-refuseNeighbours(dirname(scratch))
 /** The home of all that runs. */
 export const home = project('home', {})
 const environment = {
@@ -45,15 +44,21 @@ const environment = {
   npm_config_ignore_scripts: 'false',
 }
 
+/** A folder for temporary ones with no installed package above it, because those would be found from within. */
+function outside() {
+  const folder = [tmpdir(), '/var/tmp', homedir()].find((each) => existsSync(each) && !hasPackagesAbove(each))
+  if (folder === undefined)
+    throw new Error('Each temporary folder has packages above it: name another in TMPDIR')
+  return folder
+}
+
 /**
- * What is installed above the temporary folder would be found from within.
- *
  * @param {string} folder
+ * @returns {boolean}
  */
-function refuseNeighbours(folder) {
-  const modules = join(folder, 'node_modules')
-  if (existsSync(modules)) throw new Error(`${modules} is in the way: name another folder in TMPDIR`)
-  if (dirname(folder) !== folder) refuseNeighbours(dirname(folder))
+function hasPackagesAbove(folder) {
+  const parent = dirname(folder)
+  return existsSync(join(folder, 'node_modules')) || (parent !== folder && hasPackagesAbove(parent))
 }
 
 /**
