@@ -72,7 +72,11 @@ const CATEGORIES = {
     ['Logs', /^safety\/guards\/redact/, 'Keep secrets out of logs.'],
   ],
   'uriform/templates': [
-    ['Templates', /^builders\/templates\/(template|options|syntax|expand)/, 'Expand templates, and match them.'],
+    [
+      'Templates',
+      /^builders\/templates\/(template|options|syntax|expand)/,
+      'Expand templates, and match them.',
+    ],
     [
       'Matching',
       /^(builders\/templates\/(match|schema)|model\/values\/schema)/,
