@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll } from '@jest/globals'
 import * as parser from '@typescript-eslint/parser'
 import { Linter } from 'eslint-newest'
 import { configs, type RuleName } from 'eslint-plugin-uriform'
@@ -16,11 +15,6 @@ export interface Found {
   readonly suggestion: string | undefined
 }
 
-const folders: string[] = []
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
 type Files = Readonly<Record<string, string>>
 
 /** The findings in the first file. Those after it import it if they are named as its importers. */
@@ -33,7 +27,18 @@ export function findingsIn(
   } = {},
 ): readonly Found[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'uriform-lint-')))
-  folders.push(folder)
+  try {
+    return linted(folder, files, { importers, rules, use })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function linted(
+  folder: string,
+  files: Files,
+  { importers, rules, use }: { importers: readonly string[]; rules: object; use: string },
+): readonly Found[] {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
