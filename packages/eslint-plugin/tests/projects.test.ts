@@ -26,6 +26,7 @@ describe('a client whose URL is the second argument', () => {
     ['function load(path) {}\nload(`${API_PATH}/users/${id}`)', 'id path'],
     ["this.processRequestWithoutBody('GET', `users/${id}`)", 'id path'],
     ['this.processRequest(ClientOptions.HttpMethod.GET, `users/${id}`, {}, callback)', 'id path'],
+    ['send(HttpMethod.GET as Method, `users/${id}`)', 'id path'],
     ["runAction('patch', `/users/${id}`)", 'id path'],
     ["hass.callApi('GET', `config/${id}`)", 'id path'],
     ["thing.load('GET', `users/${id}`)", 'id path'],

@@ -1,18 +1,18 @@
 /** Encoders of other files: named imports by relative paths whose functions return only encoded values. */
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { isFile } from './files.js'
+import { pathsOf } from './importers.js'
 import { type Finding, ParseFailure } from './lint.js'
 
 const IMPORT = /\bimport\s*\{([^{}]*)\}\s*from\s*['"](\.{1,2}\/[^'"]+)['"]/g
 const REQUIRE = /\{([^{}]*)\}\s*=\s*require\(\s*['"](\.{1,2}\/[^'"]+)['"]\s*\)/g
-const ENDINGS = ['', '.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '/index.ts', '/index.js']
 const PROBE = '__uriform_value'
-/** What encodes by its name, for the rules. */
+/** Names of encoders, as the rules read them. */
 const ENCODING = /\b(?:encode|escape)\w*/gi
 
 const isRaw = ({ rule }: Finding): boolean => rule === 'no-interpolated-url'
 
-/** What the rules find in a text, if they trust some encoders. */
+/** Finds what the rules report in a text, if they trust some encoders. */
 type Lint = (text: string, file: string, encoders: readonly string[]) => readonly Finding[]
 
 /** Finds encoders beside those that are known, and remembers what is known of each function. */
@@ -78,10 +78,5 @@ function importedBy(text: string): readonly Import[] {
 const isUsed = (name: string, text: string): boolean =>
   text.includes(`${name}(`) || text.includes(`(${name})`)
 
-function resolvedModule(module: string, file: string): string | undefined {
-  const base = resolve(dirname(file), module)
-  const bases = [base, base.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')]
-  return bases
-    .flatMap((each) => ENDINGS.map((ending) => each + ending))
-    .find((each) => existsSync(each) && statSync(each).isFile())
-}
+const resolvedModule = (module: string, file: string): string | undefined =>
+  pathsOf(module, file).find((each) => existsSync(each) && isFile(each))

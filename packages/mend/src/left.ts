@@ -1,4 +1,4 @@
-/** What is left in a text: each place once, with its reason and the line to write. */
+/** The places left in a text, each once, with its reason and the line to write. */
 import type { Finding } from './lint.js'
 
 export interface Left {
@@ -69,7 +69,7 @@ function lineFor({ start, end, findings }: Place, text: string): string {
   return (line + text.slice(at, end)).trim()
 }
 
-/** Why encoding a value where it stands would be wrong. */
+/** The reason why encoding a value where it stands would be wrong. */
 function obstacleOf({ rule, id, range, write }: Finding, text: string): string | undefined {
   if (rule !== 'no-interpolated-url') return undefined
   const code = text.slice(...range)

@@ -36,9 +36,9 @@ export interface Mending {
   /** The project's own tag; none if nothing needs one. */
   readonly tag: TagFile | undefined
   readonly outcomes: ReadonlyMap<string, Outcome>
-  /** What the rules need to know, for programs that run in the folder. */
+  /** The options of the rules. The tag is named relative to the folder of the command. */
   readonly trust: Trust
-  /** What the rules find in a file after mending. */
+  /** The findings in a file after mending. */
   findingsIn(text: string, file: string): readonly Finding[]
 }
 

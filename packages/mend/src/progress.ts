@@ -1,9 +1,9 @@
 /** Says on a terminal how far a long run is. */
 
-/** Milliseconds without a word, and between two of them. */
+/** Milliseconds before the first line, and between two. */
 const PATIENCE = 2000
 const INTERVAL = 200
-/** Back to the start of the line, and removes it. */
+/** Returns to the start of the line, and clears it. */
 const CLEAR = '\r\x1b[K'
 
 export interface Progress {

@@ -42,7 +42,7 @@ export function aliasesIn(texts: readonly string[], name: string | undefined): r
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, alias = '']) => alias)))]
 }
 
-/** What the rules need to know of a package. */
+/** The options of the rules for a package. */
 export interface Configured extends Trust {
   /** Its folder, relative; empty for the folder that the command was started in, or one above. */
   readonly folder: string

@@ -25,7 +25,7 @@ import { shown, shownLines } from './shown.js'
 import { type TagFile, TEST_TITLE } from './tag.js'
 import { HELP, type Options, optionsFrom, UsageError } from './usage.js'
 
-/** Where the command writes to. */
+/** The output of the command. */
 export interface Output {
   print(text: string): void
   /** A person reads it, not a program. */
@@ -98,7 +98,7 @@ const unreadable = (path: string): Report['files'][number] => ({
   check: [],
 })
 
-/** What was mended and is left. */
+/** The report on what was mended and what is left. */
 function reportOn(
   mendings: readonly Mending[],
   { formatted, tests }: Written,

@@ -6,7 +6,7 @@ import { filesFrom, nearest, within } from './files.js'
 
 export interface Runner {
   readonly name: 'vitest' | 'jest' | 'mocha' | 'node' | 'bun'
-  /** Where it runs: the folder of the manifest that names it. */
+  /** The folder of the manifest that names it, where it runs. */
   readonly folder: string
   readonly manifest: string
 }
@@ -115,13 +115,13 @@ function configured(words: readonly string[]): readonly string[] {
   })
 }
 
-/** Such as the option for modules that Jest needs. */
+/** The `NODE_OPTIONS` of the scripts, such as Jest's option for modules. */
 function nodeOptionsIn({ manifest }: Runner): { readonly NODE_OPTIONS?: string } {
   const [, value] = /\bNODE_OPTIONS=['"\\]*([^'"\\\s]+)/.exec(scriptsIn(manifest)) ?? []
   return value === undefined ? {} : { NODE_OPTIONS: value }
 }
 
-/** By the patterns of the script, or those that Node has otherwise. */
+/** True if the patterns of the script, or Node's own, match a file. */
 function isCollectedByNode(file: string, words: readonly string[]): boolean {
   const patterns = words.slice(1).filter((word) => !word.startsWith('-'))
   if (patterns.length > 0) return patterns.some((pattern) => covers(pattern.replace(/^\.\//, ''), file))

@@ -183,18 +183,18 @@ function isAfterClient(call: NodeOf<'CallExpression'>, at: number): boolean {
   return at === 1 || (at === 2 && HTTP_METHODS.test(stringOf(second) ?? ''))
 }
 
-/** `callApi('GET', url)`, `send(HttpMethod.GET, url)`: a method in capitals right before, which is no word of other texts. */
+/** `callApi('GET', url)`, `send(HttpMethod.GET, url)`: directly after a method in capitals, rare in other strings. */
 function isAfterMethod(call: NodeOf<'CallExpression'>, at: number): boolean {
   const before = call.arguments[at - 1]
   if (before === undefined || call.arguments.slice(0, at).some((each) => STORES.has(lastWord(nameOf(each)))))
     return false
-  const owner =
-    unwrapped(before).type === 'MemberExpression' ? nameOf((before as NodeOf<'MemberExpression'>).object) : ''
+  const member = unwrapped(before)
+  const owner = member.type === 'MemberExpression' ? nameOf(member.object) : ''
   const method = stringOf(before) ?? (/method|verb/i.test(owner) ? nameOf(before).toUpperCase() : '')
   return CAPITAL_METHODS.test(method)
 }
 
-/** `runAction('patch', url)`: a word that other texts have too. */
+/** `runAction('patch', url)`: after a method in any case, which is also a word of other strings. */
 const isAfterVerb = (call: NodeOf<'CallExpression'>, at: number): boolean =>
   at === 1 && HTTP_METHODS.test(stringOf(call.arguments[0]) ?? '')
 

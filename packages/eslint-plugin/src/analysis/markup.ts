@@ -2,7 +2,7 @@
 import { type Node, type NodeOf, nameOf } from '../tree/nodes.js'
 import type { Part } from './parts.js'
 
-/** The start of an attribute that links, also of one that sets a property. */
+/** The start of a link's attribute or, in Lit, property. */
 const LINK = /\s[.?]?(?:href|src)=["']?$/i
 const LINK_WITH_TEXT = /\s[.?]?(?:href|src)=(["'])((?:(?!\1)[^<>])*)$/i
 
@@ -17,19 +17,19 @@ export function isLinkIn(template: NodeOf<'TemplateLiteral'>, value: Node): bool
 
 /** The links that begin with text, each up to its closing quote. */
 export function linksIn({ quasis, expressions }: NodeOf<'TemplateLiteral'>): readonly (readonly Part[])[] {
-  const links: (readonly Part[])[] = []
-  for (let at = 0; at < expressions.length; at++) {
-    const [, quote, text] = LINK_WITH_TEXT.exec(quasis[at]?.value.raw ?? '') ?? []
-    if (quote === undefined || !text) continue
-    const parts: Part[] = [{ text, raw: text }]
-    for (let end = ''; end === '' && at < expressions.length; at++) {
-      const raw = quasis[at + 1]?.value.raw ?? quote
-      const more = raw.split(quote)[0] ?? ''
-      parts.push({ hole: expressions[at] as Node }, { text: more, raw: more })
-      end = raw.includes(quote) ? quote : ''
+  const links: Part[][] = []
+  let quote: string | undefined
+  for (const [at, hole] of expressions.entries()) {
+    if (quote === undefined) {
+      const [, opening, text] = LINK_WITH_TEXT.exec(quasis[at]?.value.raw ?? '') ?? []
+      if (opening === undefined || !text) continue
+      quote = opening
+      links.push([{ text, raw: text }])
     }
-    links.push(parts)
-    at--
+    const raw = quasis[at + 1]?.value.raw ?? quote
+    const [text = ''] = raw.split(quote)
+    links.at(-1)?.push({ hole }, { text, raw: text })
+    if (raw.includes(quote)) quote = undefined
   }
   return links
 }

@@ -1,6 +1,6 @@
 /**
- * Where a value comes from: the branches of a condition, the values of a name, what functions, getters and fields return,
- * and what callers pass. It looks one relative import away.
+ * The origins of a value: the branches of a condition, the values of a name, the results of functions and getters, and
+ * the arguments of callers. The search goes one relative import away.
  */
 import type { SourceCode, Variable } from '../tree/context.js'
 import { classBodyAround, functionAround, nameOfFunction, returnedBy, visit } from '../tree/functions.js'
@@ -10,6 +10,7 @@ import {
   calleeName,
   type FunctionNode,
   isFunction,
+  isWithin,
   keptBy,
   keyName,
   type Node,
@@ -84,7 +85,7 @@ function ofVariable(name: NodeOf<'Identifier'>, source: SourceCode): readonly Fo
   return member === undefined ? [] : valuesOfMember(member)
 }
 
-/** The default of a parameter, and what its callers pass, also as a property of a record. */
+/** The default of a parameter, and the arguments of its callers, also as a property of a record. */
 function ofParameter({ defs }: Variable, source: SourceCode): readonly Found[] {
   const [definition] = defs as readonly [Variable['defs'][number]]
   const made = definition.node as FunctionNode
@@ -102,7 +103,7 @@ const propertiesOf = (records: readonly Found[], name: string): readonly Found[]
     )
     .flatMap(valuesOfMember)
 
-/** The value of a property or a field, what is assigned to it, or what its getter returns. */
+/** The value of a property or a field, the values assigned to it, or the results of its getter. */
 function valuesOfMember({ node, source }: Found): readonly Found[] {
   if (!('key' in node)) return [{ node, source }]
   const { value } = node as { readonly value?: Node | null }
@@ -162,9 +163,9 @@ const callsIn = perFile(({ ast }): ReadonlyMap<string, readonly Call[]> => {
   return found
 })
 
-/** What callers pass for a parameter, or for the pattern that a name is in. */
+/** The arguments that callers pass for a parameter. A pattern's names share its arguments. */
 function argumentsOf(made: FunctionNode, name: Node, source: SourceCode): readonly Found[] {
-  const at = made.params.findIndex(({ range }) => range[0] <= name.range[0] && name.range[1] <= range[1])
+  const at = made.params.findIndex((each) => isWithin(name, each))
   const own = nameOfFunction(made)
   const called = own === 'constructor' ? `new ${classNameOf(made)}` : own
   if (called === '' || made.params[at]?.type === 'RestElement') return []
@@ -186,7 +187,7 @@ function classNameOf({ parent }: FunctionNode): string {
   return owner?.id ? nameOf(owner.id) : ''
 }
 
-/** True if a call by the name of a function is one of it: a method belongs to `this`, or to what is named like its class. */
+/** True if a call by a function's name calls that function. A method needs `this` or a receiver named like its class. */
 function isCallOf(call: Call, made: FunctionNode, file: SourceCode, source: SourceCode): boolean {
   const { parent } = made
   if (call.type === 'NewExpression') return true

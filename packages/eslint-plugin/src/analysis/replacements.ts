@@ -6,6 +6,7 @@ import {
   calleeName,
   type FunctionNode,
   isFunction,
+  isWithin,
   type Node,
   type NodeOf,
   nameOf,
@@ -74,15 +75,13 @@ function isLookedUp(value: Node, made: FunctionNode, source: SourceCode): boolea
       const owner = unwrapped(node.object)
       const name = owner.type === 'Identifier' && !/^[A-Z]/.test(owner.name) ? owner : undefined
       const declared = name && variableOf(name, source)?.defs[0]?.name
-      isFound ||= owner.type === 'ThisExpression' || (name !== undefined && !isInside(declared, made))
+      const isOutside = name !== undefined && !(declared && isWithin(declared, made))
+      isFound ||= owner.type === 'ThisExpression' || isOutside
     }
     return !isFound
   })
   return isFound
 }
-
-const isInside = (node: Node | undefined, { range }: Node): boolean =>
-  node !== undefined && range[0] <= node.range[0] && node.range[1] <= range[1]
 
 /** The placeholder that a call searches. */
 function placeholderIn(searched: Node, source: SourceCode): Placeholder | undefined {

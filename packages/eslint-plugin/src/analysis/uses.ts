@@ -1,9 +1,9 @@
-/** What an expression is for, by what is around it: the target of a router, or a choice of what is shown. */
+/** Uses of an expression that its surroundings reveal: the target of a router, or the choice between two views. */
 import { calleeName, type Node, nameOf, receiverOf } from '../tree/nodes.js'
 
 /** The maximum number of nodes to go up in search of a call. */
 const CLIMB = 24
-/** The maximum length of a condition that is read as one. */
+/** The maximum length of a short condition. */
 const NEARBY = 500
 
 /** True within the target of a client's router: `navigate(...)`, `router.push(...)`, `<Link to={...}>`. */
@@ -28,7 +28,7 @@ export function isShortCondition(node: Node | undefined): node is Node {
   return isCondition && node.range[1] - node.range[0] < NEARBY
 }
 
-/** True if a condition only chooses what is shown: `url.includes('youtube.com') ? <Video /> : <Link />`. */
+/** True if a condition only chooses between views: `url.includes('youtube.com') ? <Video /> : <Link />`. */
 export function choosesDisplay(call: Node): boolean {
   let node = call
   for (let outer = node.parent; isShortCondition(outer); outer = node.parent) {

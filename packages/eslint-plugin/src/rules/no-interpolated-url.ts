@@ -13,7 +13,7 @@ import { isTestFile } from '../analysis/test-files.js'
 import { trustIn } from '../analysis/trusted.js'
 import { isWholeComponent, joinedIn, pathsWithin } from '../analysis/whole-components.js'
 import { type Doubt, doubtOf, doubtsOf } from '../suggestions/doubts.js'
-import { keptBy, tagSource } from '../suggestions/tag-source.js'
+import { tagSource, unencodedBy } from '../suggestions/tag-source.js'
 import { suggestionFor } from '../suggestions/tagged.js'
 import { codeForDoubt, encodedSuggestion, segmentSuggestion, segmentsCode } from '../suggestions/values.js'
 import type { Listeners, Suggestion } from '../tree/context.js'
@@ -27,7 +27,8 @@ import {
   valueName,
 } from '../tree/nodes.js'
 import { isGlobal } from '../tree/scope.js'
-import { type Rule, rule, shown } from './rule.js'
+import { shown } from '../tree/shown.js'
+import { type Rule, rule } from './rule.js'
 
 /** The maximum number of values with a suggestion, because each suggestion edits the whole text. */
 const SUGGESTED = 8
@@ -66,7 +67,7 @@ export const noInterpolatedUrl: Rule = rule({
     const options = trustedBy(context)
     const isTrusted = trustIn(source, options)
     const tags = tagSource(options.use, context)
-    const known = { source, isTrusted, encoders: options.encoders, kept: keptBy(tags) }
+    const known = { source, isTrusted, encoders: options.encoders, unencoded: unencodedBy(tags) }
     const reported = new WeakSet<Node>()
 
     const isReported = (hole: Hole, form: Form): boolean => {
@@ -113,8 +114,7 @@ export const noInterpolatedUrl: Rule = rule({
       for (const { node, component } of holes) {
         if (component === 'query' || reported.has(node) || isTrusted(node)) continue
         const code = `encodeURIComponent(${source.getText(node)}).replace('%40', '@')`
-        reported.add(node)
-        context.report({ node, messageId: 'mail', data: { value: shown(node, source), code } })
+        report(node, 'mail', [], { code })
       }
     }
 
@@ -150,19 +150,17 @@ export const noInterpolatedUrl: Rule = rule({
       const code = codeForDoubt(doubt, hole, source, tags)
       const because = doubt.because && `, because ${doubt.because}`
       const wayOut = code === '' ? 'Encode it once, where it is certainly data' : `Write \`${code}\``
-      reported.add(node)
-      const data = { value: shown(node, source), because, wayOut, code }
-      context.report({
-        node,
-        messageId: doubt.kind === 'several' ? 'segments' : doubt.kind,
-        data,
-        suggest: [],
-      })
+      report(node, doubt.kind === 'several' ? 'segments' : doubt.kind, [], { because, wayOut, code })
     }
 
-    function report(node: Node, messageId: string, suggest: readonly Suggestion[]): void {
+    function report(
+      node: Node,
+      messageId: string,
+      suggest: readonly Suggestion[],
+      data: Readonly<Record<string, string>> = {},
+    ): void {
       reported.add(node)
-      context.report({ node, messageId, data: { value: shown(node, source) }, suggest })
+      context.report({ node, messageId, data: { value: shown(node, source), ...data }, suggest })
     }
 
     /** `html`<a href="/users/${id}">``, which no tag can take a part of. */

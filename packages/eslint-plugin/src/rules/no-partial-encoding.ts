@@ -10,7 +10,7 @@ import { isSearchParams, trustIn } from '../analysis/trusted.js'
 import { isForRouter } from '../analysis/uses.js'
 import { isWholeComponent } from '../analysis/whole-components.js'
 import { doubtsOf } from '../suggestions/doubts.js'
-import { keptBy, tagSource } from '../suggestions/tag-source.js'
+import { tagSource, unencodedBy } from '../suggestions/tag-source.js'
 import { suggestionFor } from '../suggestions/tagged.js'
 import { segmentSuggestion } from '../suggestions/values.js'
 import type { Listeners, Suggestion } from '../tree/context.js'
@@ -27,7 +27,8 @@ import {
   valueName,
 } from '../tree/nodes.js'
 import { isGlobal, moduleOf, resolved, valuesOf, variableNamed, variableOf } from '../tree/scope.js'
-import { type Rule, rule, shown } from './rule.js'
+import { shown } from '../tree/shown.js'
+import { type Rule, rule } from './rule.js'
 
 /**
  * The options of `no-partial-encoding`.
@@ -274,7 +275,7 @@ export const noPartialEncoding: Rule = rule({
         source,
         isTrusted,
         encoders: options.encoders,
-        kept: keptBy(tagsToUse),
+        unencoded: unencodedBy(tagsToUse),
       })
       const { suggest, mended } = suggestionFor(
         root,

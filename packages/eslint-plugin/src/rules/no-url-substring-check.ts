@@ -28,7 +28,8 @@ import {
   valueName,
 } from '../tree/nodes.js'
 import { resolved, variableNamed, variableOf } from '../tree/scope.js'
-import { type Rule, rule, shown } from './rule.js'
+import { shown } from '../tree/shown.js'
+import { type Rule, rule } from './rule.js'
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 /** A host name, with or without a scheme, a dot or a port around it. */

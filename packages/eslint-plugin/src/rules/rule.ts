@@ -1,10 +1,6 @@
 /** The interface of a rule, independent of the linter's types. */
-import type { Context, Listeners, SourceCode } from '../tree/context.js'
+import type { Context, Listeners } from '../tree/context.js'
 import { locate } from '../tree/modules.js'
-import type { Node } from '../tree/nodes.js'
-
-/** The maximum length of quoted code in a message. */
-const SHOWN = 60
 
 /**
  * A rule for ESLint.
@@ -44,10 +40,4 @@ export function rule({ name, description, options, messages, create }: Descripti
       return create(context) as Record<string, (node: object) => void>
     },
   }
-}
-
-/** The code of a value on one line, shortened if necessary. */
-export function shown(node: Node, source: SourceCode): string {
-  const code = source.getText(node).replaceAll(/\s+/g, ' ')
-  return code.length > SHOWN ? `${code.slice(0, SHOWN)}…` : code
 }

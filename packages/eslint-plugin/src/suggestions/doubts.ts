@@ -1,4 +1,4 @@
-/** Values that are no hole of a tag: they may be several segments, absent where the URL is written, or encoded already. */
+/** Values that no tag takes: they may be several segments, absent where the URL is written, or encoded already. */
 import { rootOf, subjectAt } from '../analysis/checks/narrowing.js'
 import { letsSlashThrough } from '../analysis/checks/patterns.js'
 import type { Hole } from '../analysis/components.js'
@@ -22,6 +22,7 @@ import {
   unwrapped,
 } from '../tree/nodes.js'
 import { resolved, variableOf } from '../tree/scope.js'
+import { shown } from '../tree/shown.js'
 
 export interface Doubt {
   /** `changed`: something that the project passes would be encoded. */
@@ -34,20 +35,20 @@ export interface Doubt {
 
 export type Doubts = ReadonlyMap<Node, Doubt>
 
-/** What is known of the values of a file. */
+/** A file, and the values in it that are trusted or encoded. */
 export interface Known {
   readonly source: SourceCode
   readonly isTrusted: (node: Node) => boolean
   readonly encoders: Trusted['encoders']
-  /** Texts of characters that the tag writes as they are. */
-  readonly kept: RegExp
+  /** Matches the characters that the tag doesn't encode. */
+  readonly unencoded: RegExp
 }
 
 /** The maximum number of uses of a variable to inspect, and of nodes to go up or down. */
 const USES = 64
 const CLIMB = 24
 
-/** The values that no tag takes, of the holes that are data. */
+/** The holes with data that no tag takes, each with its reason. */
 export const doubtsOf = (holes: readonly Hole[], known: Known): Doubts =>
   new Map(
     holes.flatMap((hole) => {
@@ -71,7 +72,7 @@ export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
   const texts = origins.slice(1).filter(({ node: { parent } }) => parent?.type !== 'VariableDeclarator')
   if (component === 'path' && isWhole && texts.some((each) => stringOf(each.node) === ''))
     return { kind: 'absent', because: 'it may be empty' }
-  const changed = firstOf(origins.slice(1), (each) => textIn(each).replace(known.kept, '') || undefined)
+  const changed = firstOf(origins.slice(1), (each) => textIn(each).replace(known.unencoded, '') || undefined)
   return changed === undefined
     ? undefined
     : { kind: 'changed', because: `\`${changed}\` in it would be encoded` }
@@ -88,7 +89,7 @@ function firstOf<Fact>(
   return undefined
 }
 
-/** The literal text of an expression, unless it climbs, as that of tests against attacks does. */
+/** The literal text of an expression, unless it has dot segments, as in tests of attacks. */
 function textIn({ node, source }: Found): string {
   const text = stringOf(node) ?? (isText(node) ? partsOf(node, source).map(textOf).join('') : '')
   return CLIMBING.test(text) ? '' : text
@@ -98,14 +99,11 @@ const CLIMBING = /(?:^|[\\/])(?:\.|%2e){1,2}(?:$|[\\/])|\.\.|%2e/i
 
 /** The code of an expression for a message. */
 function quoted({ node, source }: Found): string {
-  const code = source.getText(node).replaceAll(/\s+/g, ' ')
-  const shown = code.length > SHOWN ? `${code.slice(0, SHOWN)}…` : code
-  return code.includes('`') ? shown : `\`${shown}\``
+  const code = shown(node, source, SHOWN)
+  return source.getText(node).includes('`') ? code : `\`${code}\``
 }
 const SHOWN = 40
 
-/** Functions of the platform that encode. */
-const ENCODERS = words('encodeURIComponent encodeURI escape')
 /** Calls whose result a hole takes unchanged. */
 const KEPT = words('Number parseInt parseFloat String randomUUID')
 
@@ -116,7 +114,7 @@ export const isEncodingCall = (value: Node): boolean =>
 function isEncoder(node: Node, { encoders }: Known): boolean {
   if (node.type !== 'CallExpression') return false
   const name = calleeName(node)
-  return ENCODERS.has(name) || isEncoderName(name) || encoders.has(name)
+  return isEncoderName(name) || encoders.has(name)
 }
 
 function encodedIn(origin: Found, hole: Hole, known: Known): Doubt | undefined {
@@ -165,14 +163,12 @@ function severalSegments(hole: Hole, origins: readonly Found[], known: Known): s
   const isLiteral = sources.length > 0 && sources.every((each) => stringOf(each.node) !== undefined)
   if (isGlued && !mayBeAdded(node) && !isLiteral && !known.isTrusted(node))
     return 'it follows another value without a slash'
-  const written = firstOf(origins, (each) => (hasSlash(each) ? each : undefined))
+  const written = origins.find(hasSlash)
   if (written !== undefined) return `it may be ${quoted(written)}`
   const pattern = firstOf(origins, patternWithSlash)
   if (pattern !== undefined) return `${quoted(pattern)} lets a slash through`
-  const named = firstOf(isLiteral ? [] : origins, (each) =>
-    isSeveralName(nameOf(each.node)) ? each : undefined,
-  )
-  return named && 'its name says so'
+  const isNamed = !isLiteral && origins.some((each) => isSeveralName(nameOf(each.node)))
+  return isNamed ? 'its name says so' : undefined
 }
 
 /** A text with a slash, or a call with such a default: `get(options, 'path', '/')`. */
@@ -185,7 +181,7 @@ function hasSlash(origin: Found): boolean {
   return stringOf(others.at(-1))?.startsWith('/') === true
 }
 
-/** A pattern that a check of a value has, in line, in the function that checks, or in its schema. */
+/** The pattern of a value's check: in line, in the function that checks, or in a schema. */
 function patternWithSlash({ node, source }: Found): Found | undefined {
   if (node.type === 'CallExpression') return patternIn(node, source)
   const root = rootOf(node)
@@ -204,11 +200,13 @@ function patternWithSlash({ node, source }: Found): Found | undefined {
 const PATTERN_CALLS = words('test exec match regex')
 
 function patternIn(call: NodeOf<'CallExpression'>, source: SourceCode): Found | undefined {
-  for (
-    let node: Node | undefined = call, steps = 0;
-    node?.type === 'CallExpression' && steps < CLIMB;
-    steps++
-  ) {
+  return patternInChain(call, source) ?? patternInCheck(call, source)
+}
+
+/** `/^[a-z/]+$/.test(slug)`, or `z.string().regex(/^[a-z/]+$/).parse(input)`. */
+function patternInChain(call: Node, source: SourceCode): Found | undefined {
+  let node: Node | undefined = call
+  for (let steps = 0; steps < CLIMB && node?.type === 'CallExpression'; steps++) {
     const receiver: Node | undefined = receiverOf(node)
     const [argument] = node.arguments
     if (PATTERN_CALLS.has(calleeName(node))) {
@@ -218,11 +216,14 @@ function patternIn(call: NodeOf<'CallExpression'>, source: SourceCode): Found | 
     }
     node = receiver && resolved(receiver, source)
   }
+  return undefined
+}
+
+/** A pattern in the function that checks: `assertSlug(slug)`. */
+function patternInCheck(call: NodeOf<'CallExpression'>, source: SourceCode): Found | undefined {
   const name = calleeName(call)
-  const called =
-    isCheckName(name) || /^(?:assert|check|ensure|parse)/.test(name)
-      ? functionCalled(call, source)
-      : undefined
+  const isCheck = isCheckName(name) || /^(?:assert|check|ensure|parse)/.test(name)
+  const called = isCheck ? functionCalled(call, source) : undefined
   if (called === undefined) return undefined
   let found: Node | undefined
   visit(called.node, (node) => {
@@ -248,7 +249,7 @@ function isCheckedLater(value: Node, source: SourceCode): boolean {
   })
 }
 
-/** The declaration or assignment that keeps a text for later. */
+/** The declaration or assignment around a value, within its statement. */
 function statementAround(value: Node): Node | undefined {
   let node: Node | undefined = value
   for (let steps = 0; steps < CLIMB && node; steps++) {
@@ -259,9 +260,7 @@ function statementAround(value: Node): Node | undefined {
   return undefined
 }
 
-const ABSENT = /^(?:null|undefined|''|""|void 0|'undefined'|"undefined")$/
-
-/** True if a value decides a condition by being there. */
+/** True if a condition tests whether a value is there. */
 function isTested(use: Node): boolean {
   let node = use
   for (let steps = 0; steps < CLIMB; steps++) {
@@ -272,7 +271,7 @@ function isTested(use: Node): boolean {
         break
       case 'BinaryExpression': {
         const other = parent.left === node ? parent.right : parent.left
-        if (!/^[!=]==?$/.test(parent.operator) || !ABSENT.test(literalCode(other))) return false
+        if (!/^[!=]==?$/.test(parent.operator) || !isAbsence(other)) return false
         break
       }
       case 'LogicalExpression':
@@ -289,7 +288,8 @@ function isTested(use: Node): boolean {
   return false
 }
 
-function literalCode(node: Node): string {
-  if (node.type === 'Identifier') return node.name
-  return node.type === 'Literal' ? (node.value === null ? 'null' : `'${String(node.value)}'`) : ''
+/** `null`, `undefined`, `''`, and `'undefined'` as the result of `typeof`. */
+function isAbsence(node: Node): boolean {
+  if (node.type === 'Identifier') return node.name === 'undefined'
+  return node.type === 'Literal' && [null, '', 'undefined'].includes(node.value as string | null)
 }

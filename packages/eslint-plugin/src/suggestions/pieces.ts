@@ -26,7 +26,7 @@ export interface UrlText {
   /** True if a value isn't data but a base, a whole path or a whole query, if only by its name. */
   readonly isWholeComponent: (node: Node) => boolean
   readonly isTrusted: (node: Node) => boolean
-  /** The values that no tag takes. */
+  /** The values that no tag takes, with the reasons. */
   readonly doubts: Doubts
   /** True if the holes of the tag have the type `unknown`. */
   readonly takesUnknown: boolean
@@ -140,6 +140,3 @@ export function isNoText(value: Node): boolean {
   if (value.type === 'Literal') return !['string', 'number', 'boolean'].includes(typeof value.value)
   return nameOf(value) === 'undefined' || NO_TEXT.has(value.type)
 }
-
-export const isWithin = ({ range: [start, end] }: Node, { range }: Node): boolean =>
-  range[0] <= start && end <= range[1]

@@ -1,6 +1,6 @@
 /** The tag that suggestions write: those of uriform, `path` of uriform/mini, or one of the project. */
 import type { Context, SourceCode } from '../tree/context.js'
-import { importedBy, type Node, requiredBy } from '../tree/nodes.js'
+import { modulesIn } from '../tree/nodes.js'
 import { perFile } from '../tree/per-file.js'
 
 export interface TagSource {
@@ -14,8 +14,8 @@ export interface TagSource {
   readonly isOwn?: boolean
 }
 
-/** Texts of characters that a tag writes as they are. One of the project leaves the `@` of a mail address. */
-export const keptBy = (tags: TagSource | undefined): RegExp => (tags?.isOwn ? /[\w.~@-]+/g : /[\w.~-]+/g)
+/** Matches the characters that a tag doesn't encode. A tag of the project leaves the `@` of a mail address. */
+export const unencodedBy = (tags: TagSource | undefined): RegExp => (tags?.isOwn ? /[\w.~@-]+/g : /[\w.~-]+/g)
 
 const URIFORM: TagSource = { module: 'uriform', absolute: 'uri', relative: 'relative', suffix: '.href' }
 const MINI: TagSource = { module: 'uriform/mini', relative: 'path', suffix: '' }
@@ -53,13 +53,8 @@ function withExtension(path: string, source: SourceCode): string {
 
 const extensionIn = perFile(({ ast }): string | undefined => {
   for (const statement of ast.body) {
-    const module = moduleIn(statement)
+    const [module] = modulesIn(statement)
     if (module?.startsWith('.')) return EXTENSION.exec(module)?.[0] ?? ''
   }
   return undefined
 })
-
-function moduleIn(statement: Node): string | undefined {
-  if (statement.type !== 'VariableDeclaration') return importedBy(statement)
-  return statement.declarations.map(({ init }) => requiredBy(init)).find((module) => module !== undefined)
-}

@@ -4,7 +4,7 @@ import { isConstantName } from '../analysis/names.js'
 import { holeOf, mayBeAdded, type Part, textOf } from '../analysis/parts.js'
 import { isWholeComponent } from '../analysis/whole-components.js'
 import type { SourceCode, Suggestion, Variable } from '../tree/context.js'
-import { type Node, nameOf, unwrapped } from '../tree/nodes.js'
+import { isWithin, type Node, nameOf, unwrapped } from '../tree/nodes.js'
 import { resolved } from '../tree/scope.js'
 import { isAccepted } from './accepted.js'
 import { isEncodingCall } from './doubts.js'
@@ -13,7 +13,6 @@ import {
   argumentOf,
   isNoText,
   isWithDefault,
-  isWithin,
   pieceOf,
   removalOf,
   type TagPiece,

@@ -95,7 +95,7 @@ export interface Context {
   readonly filename?: string
   readonly cwd?: string
   readonly languageOptions?: { readonly parser?: Parser; readonly parserOptions?: object }
-  /** `uriform.importers`: the files that import this one, which only a program knows that reads the whole project. */
+  /** `uriform.importers`: the files that import this one. Only a program that reads the whole project knows them. */
   readonly settings?: { readonly uriform?: { readonly importers?: readonly string[] } }
   report(report: Report): void
 }

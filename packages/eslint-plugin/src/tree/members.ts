@@ -6,7 +6,7 @@ import { type FunctionNode, isFunction, keyName, type Node, type NodeOf, nameOf,
 import { once } from './per-file.js'
 import { resolved, variableOf } from './scope.js'
 
-/** What a name stands for: its value, function or class, of the file or imported. */
+/** The value, function or class that a name refers to, in the file or in the one it is imported from. */
 export function behind(node: Node, source: SourceCode): Found {
   const value = resolved(node, source)
   const imported = importedAs(value, source)
@@ -16,10 +16,10 @@ export function behind(node: Node, source: SourceCode): Found {
   return { node: isDeclared ? made.node : value, source }
 }
 
-/** A member of what an expression is: of a class by `this` or `new`, or of a record. */
+/** A member of an expression's value: of a class, behind `this` or `new`, of a record or of an enum. */
 export function memberNamed(name: string, owner: Node, source: SourceCode): Found | undefined {
   const inner = unwrapped(owner)
-  if (inner.type === 'ThisExpression' || (inner.type as string) === 'Super')
+  if (inner.type === 'ThisExpression' || inner.type === 'Super')
     return memberOfClass(name, classBodyAround(inner)?.parent, source)
   const { node, source: file } = behind(inner, source)
   if (node.type === 'ObjectExpression') return memberIn(node.properties, name, file)
@@ -29,15 +29,17 @@ export function memberNamed(name: string, owner: Node, source: SourceCode): Foun
   return memberOfClass(name, made.node, made.source)
 }
 
-/** Inherited members come from the file, or from one import away. */
+const isClass = (node: Node | undefined): node is NodeOf<'ClassDeclaration' | 'ClassExpression'> =>
+  node?.type === 'ClassDeclaration' || node?.type === 'ClassExpression'
+
+/** A class's own member, or one it inherits from a class of the file or one import away. */
 function memberOfClass(name: string, owner: Node | undefined, source: SourceCode): Found | undefined {
-  if (owner?.type !== 'ClassDeclaration' && owner?.type !== 'ClassExpression') return undefined
+  if (!isClass(owner)) return undefined
   const own = memberIn(owner.body.body, name, source)
   if (own !== undefined || !owner.superClass) return own
   const parent = behind(owner.superClass, source)
-  const isClass = parent.node.type === 'ClassDeclaration' || parent.node.type === 'ClassExpression'
-  return isClass && parent.node !== owner
-    ? memberIn((parent.node as NodeOf<'ClassDeclaration'>).body.body, name, parent.source)
+  return isClass(parent.node) && parent.node !== owner
+    ? memberIn(parent.node.body.body, name, parent.source)
     : undefined
 }
 
@@ -46,7 +48,7 @@ function memberIn(members: readonly Node[], name: string, source: SourceCode): F
   return node && { node, source }
 }
 
-/** The members of an enum, which parsers put at two places. */
+/** The members of an enum. Parsers differ in where they put them. */
 export const membersOfEnum = (node: NodeOf<'TSEnumDeclaration'>): readonly Node[] =>
   node.body?.members ?? node.members ?? []
 
@@ -58,7 +60,7 @@ function enumMember(node: NodeOf<'TSEnumDeclaration'>, name: string, source: Sou
   return undefined
 }
 
-/** The function that a call calls. */
+/** The called function, if the file or one that it imports has it. */
 export function functionCalled(
   call: NodeOf<'CallExpression' | 'NewExpression'>,
   source: SourceCode,
@@ -69,11 +71,11 @@ export function functionCalled(
   const found = member ?? behind(callee, source)
   const { node } = found
   const made = 'value' in node && 'key' in node ? node.value : node
-  const called = made && typeof made === 'object' ? functionBehind(made as Node, found.source) : undefined
+  const called = made ? functionBehind(made, found.source) : undefined
   return called && { node: called, source: found.source }
 }
 
-/** What is assigned to the fields of a class by `this.name = value`. */
+/** The values that the methods of a class assign to its fields: `this.name = value`. */
 export const assignedIn: (owner: NodeOf<'ClassBody'>) => ReadonlyMap<string, readonly Node[]> = once(
   (owner) => {
     const found = new Map<string, Node[]>()

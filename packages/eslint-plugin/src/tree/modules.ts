@@ -5,12 +5,12 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { Context, Parser, SourceCode } from './context.js'
-import { childrenOf, importedBy, keyName, type Node, nameOf, requiredBy } from './nodes.js'
+import { childrenOf, keyName, modulesIn, type Node, nameOf } from './nodes.js'
 import { perFile } from './per-file.js'
 import { moduleOf, variableOf } from './scope.js'
 
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.mts', '.cts', '/index.ts', '/index.js']
-/** The maximum length of a file to read, of files to remember, and of files around one to read. */
+/** The maximum length of a file to read, number of files to remember, and number of neighbours to read. */
 const LENGTH = 400_000
 const REMEMBERED = 1_000
 const NEIGHBOURS = 40
@@ -19,10 +19,11 @@ const contexts = new WeakMap<object, Context>()
 const files = new Map<string, File>()
 
 interface File {
+  readonly path: string
   readonly changed: number
   readonly text: string
-  /** `null` if the parser can't read it. */
-  source?: SourceCode | null
+  /** Present once a parser has read it. */
+  source?: SourceCode | undefined
 }
 
 /** Remembers where a file is, so that what it imports can be found. */
@@ -30,15 +31,25 @@ export function locate(context: Context): void {
   contexts.set(context.sourceCode.ast, context)
 }
 
+/** The paths found so far, because every use of an import asks for its file. */
+const pathsIn = perFile((): Map<string, string | undefined> => new Map())
+
 /** The file that a relative import names. */
-function pathBehind(module: string, { filename, cwd = '' }: Context): string | undefined {
+function pathBehind(module: string, source: SourceCode): string | undefined {
+  const paths = pathsIn(source)
+  const context = contexts.get(source.ast)
+  if (context !== undefined && !paths.has(module)) paths.set(module, resolvedPath(module, context))
+  return paths.get(module)
+}
+
+function resolvedPath(module: string, { filename, cwd = '' }: Context): string | undefined {
   if (filename === undefined || !/^\.{1,2}\//.test(module)) return undefined
   const base = resolve(cwd, dirname(filename), module)
   const bases = [base, base.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')]
   return bases.flatMap((each) => ENDINGS.map((ending) => each + ending)).find(statOf)
 }
 
-/** The files that this one imports or that import it, as long as they have a name in their text. */
+/** The files that a file imports, or that import it, if their text contains a name. */
 export function neighboursOf(
   source: SourceCode,
   direction: 'imported' | 'importers',
@@ -49,29 +60,28 @@ export function neighboursOf(
   const importers = context.settings?.uriform?.importers ?? []
   const paths = direction === 'importers' ? importers : importedPaths(source)
   return paths.slice(0, NEIGHBOURS).flatMap((path) => {
-    const isNamed = fileAt(path)?.text.includes(name)
-    return isNamed ? (sourceAt(path, context) ?? []) : []
+    const file = fileAt(path)
+    return file?.text.includes(name) ? (sourceOf(file, context) ?? []) : []
   })
 }
 
-const importedPaths = perFile(({ ast }): readonly string[] => {
-  const context = contexts.get(ast)
-  const modules = ast.body.flatMap((statement) =>
-    statement.type === 'VariableDeclaration'
-      ? statement.declarations.map(({ init }) => requiredBy(init))
-      : [importedBy(statement)],
-  )
-  return modules.flatMap((module) => (module && context && pathBehind(module, context)) || [])
-})
+const importedPaths = perFile((source): readonly string[] =>
+  source.ast.body.flatMap(modulesIn).flatMap((module) => pathBehind(module, source) ?? []),
+)
 
-/** What the system says of a path that is a file; of others, and of names that it doesn't take, nothing. */
-function statOf(path: string): Stats | undefined {
+/** The result of a function, unless it throws. */
+function attempt<Result>(run: () => Result): Result | undefined {
   try {
-    const stat = statSync(path)
-    return stat.isFile() ? stat : undefined
+    return run()
   } catch {
     return undefined
   }
+}
+
+/** The status of a file; `undefined` for anything else, and for names that the system refuses. */
+function statOf(path: string): Stats | undefined {
+  const stat = attempt(() => statSync(path, { throwIfNoEntry: false }))
+  return stat?.isFile() ? stat : undefined
 }
 
 function fileAt(path: string): File | undefined {
@@ -79,41 +89,37 @@ function fileAt(path: string): File | undefined {
   if (stat === undefined || stat.size > LENGTH) return undefined
   const known = files.get(path)
   if (known?.changed === stat.mtimeMs) return known
-  const file: File = { changed: stat.mtimeMs, text: readFileSync(path, 'utf8') }
+  const text = attempt(() => readFileSync(path, 'utf8'))
+  if (text === undefined) return undefined
+  const file: File = { path, changed: stat.mtimeMs, text }
   const [oldest] = files.keys()
   if (files.size >= REMEMBERED && oldest !== undefined) files.delete(oldest)
   files.set(path, file)
   return file
 }
 
-function sourceAt(path: string, context: Context): SourceCode | undefined {
-  const file = fileAt(path)
-  if (file === undefined) return undefined
-  try {
-    file.source ??= read(file.text, path, context) ?? null
-  } catch {
-    // In another language, so nothing is known of it.
-    file.source = null
-  }
-  return file.source ?? undefined
+function sourceOf(file: File, context: Context): SourceCode | undefined {
+  // A file in another language stays unknown, unless another file's parser reads it.
+  file.source ??= attempt(() => read(file, context))
+  return file.source
 }
 
-function read(text: string, path: string, { languageOptions }: Context): SourceCode | undefined {
+function read({ text, path }: File, { languageOptions }: Context): SourceCode | undefined {
   // Types would need the whole program.
   const types = { project: undefined, projectService: undefined, programs: undefined }
   const own = languageOptions?.parserOptions ?? {}
   const ecmaFeatures = { jsx: /(?:x|\.[cm]?js)$/.test(path) }
   const shape = { range: true, loc: true, ecmaVersion: 'latest', sourceType: 'module', filePath: path }
-  return sourceOf(text, languageOptions?.parser, { ...own, ...types, ...shape, ecmaFeatures })
+  return parsed(text, languageOptions?.parser, { ...own, ...types, ...shape, ecmaFeatures })
 }
 
-/** A file without what only the linter finds: comments, tokens and, with some parsers, variables. */
-function sourceOf(text: string, parser: Parser | undefined, options: object): SourceCode | undefined {
-  const parsed = parser?.parseForESLint?.(text, options) ?? { ast: parser?.parse?.(text, options) }
-  const { ast } = parsed
+/** A text as its parser reads it, without what only the linter adds: comments, tokens and, with some parsers, variables. */
+function parsed(text: string, parser: Parser | undefined, options: object): SourceCode | undefined {
+  const result = parser?.parseForESLint?.(text, options) ?? { ast: parser?.parse?.(text, options) }
+  const { ast } = result
   if (ast === undefined) return undefined
   linkParents(ast)
-  const scopeManager = ('scopeManager' in parsed && parsed.scopeManager) || { scopes: [] }
+  const scopeManager = ('scopeManager' in result && result.scopeManager) || { scopes: [] }
   const scope = { type: 'module', upper: null, set: new Map(), through: [], references: [] }
   return {
     text,
@@ -143,7 +149,7 @@ export interface Found {
   readonly source: SourceCode
 }
 
-/** What a name, or a member of a namespace, is in the file that it is imported from. */
+/** The export that an imported name, or a member of an imported namespace, refers to. */
 export function importedAs(name: Node, source: SourceCode): Found | undefined {
   const root = name.type === 'MemberExpression' ? name.object : name
   const definition = root.type === 'Identifier' ? variableOf(root, source)?.defs[0] : undefined
@@ -164,13 +170,14 @@ export function importedAs(name: Node, source: SourceCode): Found | undefined {
 
 function exported(name: string, module: string | undefined, source: SourceCode): Found | undefined {
   const context = contexts.get(source.ast)
-  const path = module !== undefined && context ? pathBehind(module, context) : undefined
-  const file = path !== undefined && context ? sourceAt(path, context) : undefined
-  const node = file && exportsOf(file).get(name)
-  return file && node && { node, source: file }
+  const path = module === undefined ? undefined : pathBehind(module, source)
+  const file = path === undefined ? undefined : fileAt(path)
+  const imported = file && context && sourceOf(file, context)
+  const node = imported && exportsOf(imported).get(name)
+  return node && { node, source: imported }
 }
 
-/** What a file exports, by its names: functions, classes, types, and the values of constants. */
+/** The exports of a file by their names: functions, classes, types, and the values of constants. */
 const exportsOf = perFile(({ ast }): ReadonlyMap<string, Node> => {
   const declared = new Map<string, Node>()
   const found = new Map<string, Node>()
@@ -186,11 +193,11 @@ const exportsOf = perFile(({ ast }): ReadonlyMap<string, Node> => {
       found.set('default', declared.get(nameOf(statement.declaration)) ?? statement.declaration)
   }
   for (const statement of ast.body) {
-    if (statement.type === 'ExportNamedDeclaration') {
-      for (const each of statement.specifiers ?? []) {
-        const node = each.type === 'ExportSpecifier' ? declared.get(nameOf(each.local)) : undefined
-        if (node !== undefined && each.type === 'ExportSpecifier') found.set(nameOf(each.exported), node)
-      }
+    const specifiers = statement.type === 'ExportNamedDeclaration' ? statement.specifiers : undefined
+    for (const each of specifiers ?? []) {
+      if (each.type !== 'ExportSpecifier') continue
+      const node = declared.get(nameOf(each.local))
+      if (node !== undefined) found.set(nameOf(each.exported), node)
     }
     for (const [name, node] of assignedBy(statement)) found.set(name, declared.get(nameOf(node)) ?? node)
   }
@@ -209,12 +216,10 @@ function assignedBy(statement: Node): readonly (readonly [string, Node])[] {
   const assignment = statement.type === 'ExpressionStatement' ? statement.expression : undefined
   if (assignment?.type !== 'AssignmentExpression' || assignment.left.type !== 'MemberExpression') return []
   const { left, right } = assignment
-  if (nameOf(left.object) === 'exports' || nameOf(left.object) === 'module') {
-    if (nameOf(left) !== 'exports') return [[nameOf(left), right]]
-    if (right.type !== 'ObjectExpression') return []
-    return right.properties.flatMap((each) =>
-      each.type === 'Property' ? [[keyName(each), each.value] as const] : [],
-    )
-  }
-  return nameOf(left.object) === 'exports' ? [[nameOf(left), right]] : []
+  if (!/^(?:exports|module)$/.test(nameOf(left.object))) return []
+  if (nameOf(left) !== 'exports') return [[nameOf(left), right]]
+  if (right.type !== 'ObjectExpression') return []
+  return right.properties.flatMap((each) =>
+    each.type === 'Property' ? [[keyName(each), each.value] as const] : [],
+  )
 }

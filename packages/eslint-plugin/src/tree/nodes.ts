@@ -70,6 +70,7 @@ interface Fields {
   TSTypeParameterDeclaration: { readonly params: readonly Node[] }
   TSTypeParameter: { readonly name: Node; readonly constraint?: Node | null }
   ThisExpression: object
+  Super: object
   ImportDeclaration: {
     readonly source: NodeOf<'Literal'>
     readonly specifiers: readonly Node[]
@@ -160,6 +161,10 @@ export function childrenOf(node: Node): Node[] {
     NO_CHILDREN.has(key) ? [] : [value].flat().filter(isNode),
   )
 }
+
+/** True if a node is inside another one, or is that node. */
+export const isWithin = ({ range: [start, end] }: Node, { range }: Node): boolean =>
+  range[0] <= start && end <= range[1]
 
 const NO_CHILDREN = new Set(['parent', 'tokens', 'comments'])
 
@@ -325,6 +330,15 @@ export function requiredBy(node: Node | null | undefined): string | undefined {
   return node?.type === 'CallExpression' && nameOf(node.callee) === 'require'
     ? stringOf(node.arguments[0])
     : undefined
+}
+
+/** The modules that a statement of a file imports or requires. */
+export function modulesIn(statement: Node): readonly string[] {
+  const modules =
+    statement.type === 'VariableDeclaration'
+      ? statement.declarations.map(({ init }) => requiredBy(init))
+      : [importedBy(statement)]
+  return modules.filter((module) => module !== undefined)
 }
 
 /** The pattern passed to `replace`, `match` and the like: a string, or the source of a regular expression. */
