@@ -6,7 +6,7 @@ import { fromEither } from '../errors/result.js'
 import { generationOf } from '../generations/face.js'
 import { rfc3987 } from '../generations/rfc3987.js'
 import { refuseUnknownOptions } from '../language/known-options.js'
-import type { ParseOptions } from '../syntax/generation.js'
+import type { ReferenceOptions } from '../values/forbidden.js'
 import { type ReferenceReader, referenceReader } from '../values/reader.js'
 import { generationOfReference, textOfReference } from '../values/recognition.js'
 import type { RelativeReference } from '../values/relative-reference.js'
@@ -18,7 +18,7 @@ import type { UriReference } from '../values/uri-reference.js'
  * Options for reading a string as an IRI.
  * @since 0.2.0
  */
-export type IriOptions = Pick<ParseOptions, 'strays'>
+export type IriOptions = Omit<ReferenceOptions, 'generation'>
 
 /**
  * Reads IRI references of one kind; an IRI of that kind is returned as it is. A value of another generation
@@ -35,9 +35,9 @@ function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): Ir
   /** The text to parse. A value of another generation is parsed again. */
   const inputOf = (input: unknown): string =>
     (isIri(input) ? input : (textOfReference(input) ?? input)) as string
-  const optionsOf = (options: IriOptions | undefined): ParseOptions => {
-    if (options) refuseUnknownOptions(options, ['strays'])
-    return { strays: options?.strays, generation }
+  const optionsOf = (options: IriOptions | undefined): ReferenceOptions => {
+    refuseUnknownOptions(options, ['strays', 'forbid'])
+    return { ...options, generation }
   }
   const parse = (input: unknown, options?: IriOptions): Either<UriError, Value> =>
     reader.parse(inputOf(input), optionsOf(options))

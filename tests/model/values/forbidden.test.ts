@@ -16,6 +16,7 @@ import {
   UriReference,
   UriSyntaxError,
 } from '../../../src/index.js'
+import { Iri } from '../../../src/model/iri/index.js'
 import { s3 } from '../../../src/schemes/index.js'
 import { errorIn, successOf } from '../../support/either.js'
 
@@ -24,6 +25,7 @@ const all = ['userinfo', 'query', 'fragment'] as const
 const readers = [
   ['Uri', Uri],
   ['UriReference', UriReference],
+  ['Iri', Iri],
   ['https', https],
   ['schemes', schemes],
   ['a family', family(http, https)],
