@@ -78,7 +78,7 @@ export interface DecodeOptions {
 }
 
 function read(text: unknown, options: DecodeOptions | null): string | Fault {
-  if (options) refuseUnknownOptions(options, ['lossy'])
+  refuseUnknownOptions(options, ['lossy'])
   if (typeof text !== 'string') return new Fault('not-a-string')
   const wrong = text.search(/%(?![\da-f]{2})/i)
   if (wrong >= 0) return new Fault('invalid-percent-encoding', undefined, wrong)

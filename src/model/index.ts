@@ -138,7 +138,7 @@ export { Fault, type FaultDetails, type Wrong, wrong } from './syntax/fault.js'
 
 // Generations of the standard.
 
-export { chosenGrammar, defaultGrammar, grammarOf } from './generations/chosen.js'
+export { chosenGrammar, defaultGrammar, grammarFor, grammarOf } from './generations/chosen.js'
 export { generationOf } from './generations/face.js'
 export { rfc3986 } from './generations/rfc3986.js'
 export { rfc3987 } from './generations/rfc3987.js'
@@ -233,6 +233,7 @@ export {
   pathIn,
   segmentTexts,
   startsOf,
+  withoutFragment,
 } from './syntax/layout.js'
 export { canScan, layoutOf, patternsOf } from './syntax/plain.js'
 export { scan, scanScheme } from './syntax/scanner.js'

@@ -1,10 +1,10 @@
 /** A reader of several schemes that belong together, such as redis and rediss. */
 import {
-  chosenGrammar,
   defaultGrammar,
   type Either,
   Fault,
   fromEither,
+  grammarFor,
   grammarOf,
   isError,
   orThrow,
@@ -73,7 +73,7 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
     const kind = isOther ? 'wrong-scheme' : 'missing-scheme'
     const grammar = isOther
       ? grammarOf(value.generation)
-      : (chosenGrammar(options && kit.parsingOptions(options)) ?? defaultGrammar)
+      : (grammarFor(options?.generation) ?? defaultGrammar)
     return kit.schemeError(new Fault(kind, 'scheme', 0, { schemes: names, expected }), String(input), grammar)
   }
   return Object.freeze<Family<S[number]>>({

@@ -116,7 +116,7 @@ const DIRECTORY = /(?:^|\/|%2F)(?:\.|%2E){0,2}$/i
 const OPTIONS = ['email', 'password', 'defaultType', 'dataConnection'] satisfies (keyof FtpCommandsOptions)[]
 
 function encodedCommands(value: Ftp, given: FtpCommandsOptions | undefined): readonly string[] | UriError {
-  if (given) refuseUnknownOptions(given, OPTIONS)
+  refuseUnknownOptions(given, OPTIONS)
   const { email, password: ofUser, defaultType, dataConnection } = given ?? {}
   if (defaultType !== undefined && !typecodes.includes(defaultType)) {
     return kit.valueError(value, 'wrong-type', 'defaultType', '"a", "i" or "d"')

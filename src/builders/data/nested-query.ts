@@ -74,7 +74,7 @@ export function pairsWriter(
   spaces?: Spaces,
   others: readonly string[] = [],
 ): WritePairs {
-  if (options) refuseUnknownOptions(options, [...OPTIONS, ...others], of)
+  refuseUnknownOptions(options as object, [...OPTIONS, ...others], of)
   const { nested, lists } = (options ?? {}) as Partial<NestedOptions>
   if (nested === undefined && lists === undefined) {
     return (name, value) => encodePairs(name, value as QueryData, grammar, spaces)

@@ -248,7 +248,7 @@ export function readTemplate<Value extends ExpanderValue>(
   text: unknown,
   options?: TemplateOptions | OutsideOptions,
 ): Value | UriError {
-  if (options) refuseUnknownOptions(options, ['names', 'lists'])
+  refuseUnknownOptions(options, ['names', 'lists'])
   const value = makeTemplate(Class, text, options)
   const given = options?.lists
   if (isError(value) || typeof given !== 'object') return value

@@ -1,7 +1,7 @@
 /** Reference resolution: RFC 3986 5.2. */
 
 import type { Strays } from '../syntax/generation.js'
-import { assemble, type Components, componentsOf, type Located, pathIn } from '../syntax/layout.js'
+import { assemble, type Components, componentsOf, type Located, pathIn, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 
@@ -51,7 +51,8 @@ export function resolve(
 ): Target {
   const { href, layout } = reference
   const { schemeEnd, hostStart, pathStart, pathEnd } = layout
-  const isSchemeKept = schemeEnd >= 0 && href.slice(0, schemeEnd).toLowerCase() !== sameScheme
+  const isSchemeKept =
+    schemeEnd >= 0 && (sameScheme === undefined || schemeIn(href, layout)?.toLowerCase() !== sameScheme)
   if (rules.resolution !== undefined) {
     if (isSchemeKept) return { href, pathEnd }
     const given = componentsOf(href, layout)

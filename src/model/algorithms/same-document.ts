@@ -1,6 +1,6 @@
 /** Same-document references: RFC 2396 4.2, RFC 3986 4.4. */
 
-import type { Located } from '../syntax/layout.js'
+import { type Located, withoutFragment } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { resolve } from './resolution.js'
 
@@ -12,9 +12,5 @@ export function isSameDocument(
 ): boolean {
   const isSyntactic = rules.resolution?.emptyReference === 'current document'
   if (base === undefined || isSyntactic) return reference.layout.queryEnd === 0
-  return beforeFragment(resolve(base, reference, rules)) === beforeFragment(base)
-}
-
-function beforeFragment({ href }: { readonly href: string }): string {
-  return href.replace(/#.*/s, '')
+  return withoutFragment(resolve(base, reference, rules).href) === withoutFragment(base.href)
 }

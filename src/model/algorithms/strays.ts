@@ -131,17 +131,17 @@ function hasDriveFirst(path: string): boolean {
 
 /** A text of a file with a colon after the drive letter; the error if only a browser sees that a drive is first. */
 function withDrive(text: string, baseScheme: string | undefined): string | Fault {
+  if (!text.includes('|')) return text
   const [, scheme = '', authority = '', path] = partsOf(text)
   if ((scheme.slice(0, -1) || baseScheme)?.toLowerCase() !== 'file') return text
   const isFirst = DRIVE.test(path)
-  const isHost = /^\/\/[a-z][|:]$/i.test(authority) && text.includes('|')
+  const isHost = /^\/\/[a-z][|:]$/i.test(authority)
   if (!isHost && isFirst && (scheme || path[0] === '/')) {
     const bar = text.indexOf('|', scheme.length + authority.length)
     return `${text.slice(0, bar)}:${text.slice(bar + 1)}`
   }
   // Behind the path of a base, or behind dot segments.
-  const isMisread = isHost || hasDriveFirst(path)
-  if (!isMisread) return text
+  if (!isHost && !hasDriveFirst(path)) return text
   return new Fault('invalid-character', 'path', text.indexOf('|'), { expected: '"/c:/" for a drive' })
 }
 

@@ -120,7 +120,7 @@ const shared = {
     this: SharedThis & Component,
     reading: { readonly lossy?: boolean } | null | undefined,
   ): Pick<Component, 'decoded' | 'tryDecoded'> {
-    if (reading) refuseUnknownOptions(reading, ['lossy'])
+    refuseUnknownOptions(reading, ['lossy'])
     if (!reading?.lossy) return this
     const decoded = percentDecodeLossily(this.text)
     return Object.freeze({ decoded, tryDecoded: right(decoded) })

@@ -33,7 +33,7 @@ function withSpaces(encoded: string): string {
 
 /** The decoder of a reading's names and values. */
 export function decoderOf(reading: QueryReading | undefined): DecodePart {
-  if (reading) refuseUnknownOptions(reading, ['form', 'lossy'])
+  refuseUnknownOptions(reading, ['form', 'lossy'])
   const { form, lossy } = reading ?? {}
   if (form) return lossy ? decodeFormPartLossily : decodeFormPart
   return lossy ? percentDecodeLossily : percentDecodeText

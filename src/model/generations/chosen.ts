@@ -8,16 +8,17 @@ import { rfc3986 } from './rfc3986.js'
 const PARSE_OPTIONS = ['generation', 'strays', 'forbid']
 
 /**
- * The grammar in the options. A generation from another copy of the library is matched by name.
+ * The grammar in the options; `undefined` if their generation is none.
  *
  * @throws TypeError for an option that no reader of references and components has.
  */
-export function chosenGrammar(
-  options: ParseOptions | undefined,
-  known: Grammar = rfc3986,
-): Grammar | undefined {
-  if (options) refuseUnknownOptions(options, PARSE_OPTIONS)
-  const generation: unknown = options?.generation
+export function chosenGrammar(options: ParseOptions | undefined): Grammar | undefined {
+  refuseUnknownOptions(options, PARSE_OPTIONS)
+  return grammarFor(options?.generation)
+}
+
+/** The grammar of a generation, which may be from another copy of the library: that is matched by name. */
+export function grammarFor(generation: unknown, known: Grammar = rfc3986): Grammar | undefined {
   if (generation === undefined) return rfc3986
   if (typeof generation !== 'object' || generation === null) return undefined
   const name = propertyIfAny(generation, 'name')
@@ -25,7 +26,7 @@ export function chosenGrammar(
 }
 
 export function grammarOf(generation: Generation): Grammar {
-  return ownGrammar(generation) ?? (chosenGrammar({ generation }) as Grammar)
+  return ownGrammar(generation) ?? (grammarFor(generation) as Grammar)
 }
 
 /** The grammar if the caller doesn't choose one. */

@@ -1,7 +1,12 @@
 /** Names of options. One that a function doesn't have would be ignored in silence, so it is a TypeError. */
 
 /** @param of The name of the function, for the message. */
-export function refuseUnknownOptions(given: object, known: readonly string[], of = 'options'): void {
+export function refuseUnknownOptions(
+  given: object | null | undefined,
+  known: readonly string[],
+  of = 'options',
+): void {
+  if (!given) return
   for (const name in given) {
     if (known.includes(name) || !isOwnOption(given, name)) continue
     // Other names could need escaping, or be too long.

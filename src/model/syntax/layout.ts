@@ -50,6 +50,12 @@ export interface Components {
   readonly fragment: string | undefined
 }
 
+/** A text of a reference up to its fragment. */
+export function withoutFragment(href: string): string {
+  const hash = href.indexOf('#')
+  return hash < 0 ? href : href.slice(0, hash)
+}
+
 /** The names of the components, in order. */
 export const componentNames = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment'] as const
 

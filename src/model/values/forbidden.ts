@@ -39,7 +39,7 @@ export function withoutForbidden(
 ): UriReference | UriError {
   for (const part of forbid) {
     if (!FORBIDDEN_PARTS.includes(part))
-      throw new TypeError(`forbid: "${part}" is none of ${FORBIDDEN_PARTS}`)
+      throw new TypeError(`forbid: "${part}" is none of ${FORBIDDEN_PARTS.join(', ')}`)
     const start = isError(result) ? undefined : result.spans()[part]?.[0]
     if (start !== undefined) return forbidden(result as UriReference, part, start)
   }

@@ -1,6 +1,6 @@
 /** Reads references passed by callers, and maps IRIs to URIs: RFC 3987 3.1. */
 import { isError, type UriError } from '../errors/error.js'
-import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
+import { chosenGrammar, defaultGrammar, grammarFor } from '../generations/chosen.js'
 import { propertyIfAny } from '../language/foreign.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
 import { type ReferenceOptions, withoutForbidden } from './forbidden.js'
@@ -34,7 +34,7 @@ function anyReferenceFrom(
   const own = ownReference(input)
   const isWanted = kind === undefined || kind === referenceKindOf(input)
   if (own !== undefined && isWanted) return input as UriReference
-  const grammar = own?.grammar ?? chosenGrammar({ generation: generationOfReference(input) }, chosen)
+  const grammar = own?.grammar ?? grammarFor(generationOfReference(input), chosen)
   return readReference(own?.href ?? textOfReference(input) ?? input, grammar, kind)
 }
 

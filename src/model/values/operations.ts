@@ -4,7 +4,7 @@ import { normalForm } from '../algorithms/normalization.js'
 import { isBase, type ResolveOptions, resolve, type Target } from '../algorithms/resolution.js'
 import type { UriError } from '../errors/error.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
-import { chosenGrammar } from '../generations/chosen.js'
+import { grammarFor } from '../generations/chosen.js'
 import { refuseUnknownOptions } from '../language/known-options.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
@@ -25,7 +25,7 @@ export function resolved(
   reference: Reference | string,
   options: ResolveOptions | undefined,
 ): Target | UriError {
-  if (options) refuseUnknownOptions(options, ['strays', 'sameSchemeAsRelative'])
+  refuseUnknownOptions(options, ['strays', 'sameSchemeAsRelative'])
   if (!isBase(own)) return noBase(own)
   const { grammar } = own
   const locating = options && locatingFrom(own, options)
@@ -60,8 +60,7 @@ export function locateOperand(input: unknown, grammar: Grammar, locating?: Locat
   const own = ownReference(input)
   if (own !== undefined && own.grammar === grammar) return own
   const foreign = own === undefined ? generationOfReference(input) : undefined
-  if (foreign !== undefined && chosenGrammar({ generation: foreign }, grammar) === undefined)
-    return argumentError(undefined)
+  if (foreign !== undefined && grammarFor(foreign, grammar) === undefined) return argumentError(undefined)
   const href = own?.href ?? textOfReference(input)
   return href === undefined ? argumentError(grammar, input) : locateText(href, grammar)
 }

@@ -71,7 +71,7 @@ function read(
   target: unknown,
   options: RelativizeOptions | undefined,
 ): UriReference | UriError {
-  if (options) refuseUnknownOptions(options, ['form'])
+  refuseUnknownOptions(options, ['form'])
   const own = ownFrom(base)
   if (isError(own)) return own
   if (!isBase(own)) return noBase(own)

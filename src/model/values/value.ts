@@ -13,7 +13,7 @@ import type { Either } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
-import { chosenGrammar } from '../generations/chosen.js'
+import { grammarFor } from '../generations/chosen.js'
 import { generationOf } from '../generations/face.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
 import { shown } from '../masking/shown.js'
@@ -215,7 +215,7 @@ class ReferenceValue {
   }
 
   #as(generation: Generation): UriReference | UriError {
-    return readReference(this.href, chosenGrammar({ generation }, this.#grammar), this[REFERENCE])
+    return readReference(this.href, grammarFor(generation, this.#grammar), this[REFERENCE])
   }
 
   toString(): string {

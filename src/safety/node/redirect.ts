@@ -1,6 +1,6 @@
 /** Redirects by the fetch standard ("HTTP-redirect fetch"), with stricter rules. */
 import { isUtf8 } from 'node:buffer'
-import type { Uri } from '../../model/index.js'
+import { type Uri, withoutFragment } from '../../model/index.js'
 import { FetchGuardError } from './error.js'
 import type { BodyInit, Headers, RequestRedirect, Response } from './undici.js'
 
@@ -46,7 +46,7 @@ export async function follow(
 
 /** A key that is equal for equal requests, to find loops. Servers never see the fragment. */
 function identityOf({ method, target }: Hop): string {
-  return `${method} ${target.href.replace(/#.*/, '')}`
+  return `${method} ${withoutFragment(target.href)}`
 }
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]

@@ -2,9 +2,9 @@
 import {
   alpha,
   charCodeAt,
-  chosenGrammar,
   defaultGrammar,
   strays as encoding,
+  grammarFor,
   indexOrEnd,
   type RelativeReference,
   type Uri,
@@ -69,7 +69,7 @@ export class Finder {
 
   constructor(options: FindOptions) {
     const { generation, strays } = options
-    const grammar = chosenGrammar({ generation }) ?? defaultGrammar
+    const grammar = grammarFor(generation) ?? defaultGrammar
     this.#isStrict = strays === 'refuse'
     this.#isIri = grammar.rules.unreserved.nonAscii !== undefined
     this.#grammatical = new Recognition(options, { generation })

@@ -1,6 +1,6 @@
 /** Characters that the data of a field never contains, because a protocol would act on them once they are decoded. */
 
-import { alternatives, percentEncodePoint } from '../../model/index.js'
+import { alternatives, percentEncodePoint, withoutFragment } from '../../model/index.js'
 import { type Refusal, refusedAt } from './cursor.js'
 import type { OwnField, OwnFields } from './field.js'
 import { type FieldText, type FoundFields, fieldTextIn, placeIn } from './found.js'
@@ -77,7 +77,7 @@ export function forbiddenIn({ each, any }: Guards, href: string, found: FoundFie
     const piece = [text ?? []].flat(2).find((one) => pattern.test(one))
     if (piece === undefined) continue
     // A text that functions found isn't in the fragment.
-    const start = place?.start ?? Math.max(0, href.replace(/#.*/s, '').lastIndexOf(piece))
+    const start = place?.start ?? Math.max(0, withoutFragment(href).lastIndexOf(piece))
     const component = name === 'user' || name === 'password' ? 'userinfo' : undefined
     return refusedAt(start + piece.search(pattern), expected, component, name)
   }

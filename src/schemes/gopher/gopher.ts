@@ -150,7 +150,7 @@ function menuOf(
   base: Gopher | Uri | string,
   options?: GopherMenuOptions,
 ): readonly GopherItem[] | UriError {
-  if (options) refuseUnknownOptions(options, ['maximumItems'])
+  refuseUnknownOptions(options, ['maximumItems'])
   const { maximumItems = 10_000 } = options ?? {}
   if (!ArrayBuffer.isView(octets))
     return kit.fieldError('wrong-type', 'octets', defaultGrammar, 'a Uint8Array')

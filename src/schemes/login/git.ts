@@ -92,7 +92,7 @@ class Place implements ScpPlace {
   }
 
   tryToSsh(options?: ScpOptions): Either<UriError, Ssh> {
-    if (options) refuseUnknownOptions(options, ['home'])
+    refuseUnknownOptions(options, ['home'])
     const { home = '~' } = options ?? {}
     if (home !== '~' && home !== '/') return toEither<Ssh>(placeError('wrong-type', '', 0, '"~" or "/"'))
     const { user, host, path } = this

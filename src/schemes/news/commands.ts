@@ -53,7 +53,7 @@ function encodedCommands(
   value: kit.SchemeValue,
   options: NntpCommandsOptions | undefined,
 ): readonly string[] | UriError {
-  if (options) refuseUnknownOptions(options, ['modeReader', 'password'])
+  refuseUnknownOptions(options, ['modeReader', 'password'])
   const { modeReader = true, password } = options ?? {}
   if (typeof modeReader !== 'boolean')
     return kit.valueError(value, 'wrong-type', 'modeReader', 'true or false')

@@ -36,7 +36,7 @@ export interface ExpandOptions {
 
 /** @throws TypeError for an unknown option, or a wrong value of one. */
 export function emptiesOf(options: ExpandOptions | undefined): Empties {
-  if (options) refuseUnknownOptions(options, ['empty'])
+  refuseUnknownOptions(options, ['empty'])
   const empty = options?.empty ?? 'refuse'
   if (empty === 'allow' || empty === 'refuse') return empty
   throw new TypeError('options: empty must be "allow" or undefined.')

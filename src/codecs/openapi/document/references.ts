@@ -1,6 +1,13 @@
 /** Follows references, within the document and to other documents from the caller (RFC 6901, RFC 3986 5). */
 
-import { defaultGrammar, isError, percentDecodeText, readReference, type Uri } from '../../../model/index.js'
+import {
+  defaultGrammar,
+  isError,
+  percentDecodeText,
+  readReference,
+  type Uri,
+  withoutFragment,
+} from '../../../model/index.js'
 import { DocumentFailure, redactPointer } from '../error.js'
 import { child, type DocumentFile, type Node, own, pointerOf } from './json.js'
 
@@ -93,9 +100,4 @@ function resolve(base: string | undefined, reference: string): string | undefine
   if (isError(uri)) return undefined
   const target = (uri as Uri).tryResolve(reference)
   return target._tag === 'Left' ? undefined : withoutFragment(target.right.href)
-}
-
-function withoutFragment(text: string): string {
-  const hash = text.indexOf('#')
-  return hash < 0 ? text : text.slice(0, hash)
 }
