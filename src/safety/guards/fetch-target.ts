@@ -15,6 +15,7 @@ import {
   textIfAny,
   textOfReference,
   Uri,
+  type UriError,
 } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { readHost, specialKindOf } from '../findings/detectors/hosts.js'
@@ -93,7 +94,7 @@ export function targetUnder(rules: FetchPolicy, value: Uri | SchemeValue | strin
   // Checked first, so that long input takes no time.
   if (text !== undefined && text.length > maximumLength) return refused([tooLong(text, maximumLength)])
   const read = Uri.parse(text ?? (value as string), rules.strays === 'refuse' ? undefined : { strays })
-  if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
+  if (read._tag === 'Left') return refused([notAUri(read.left, rules)])
   const subject = subjectIn(read.right)
   const hazards = hazardsIn(subject).filter((finding) => isAgainst(finding, subject, rules))
   const refusals = [refusalOfScheme, refusalOfHost, refusalOfPort].map((refusalOf) =>
@@ -165,13 +166,24 @@ function tooLong({ length }: string, max: number): OfPolicy {
   return refusal('too-long', [max, length - max], message, 'RFC 9110 4.1')
 }
 
-function refusalOfScheme(
-  subject: Subject,
-  { schemes = ['https', 'http'] }: FetchPolicy,
-): OfPolicy | undefined {
+/** The reason against what isn't a URI. Without a scheme, as in `10.0.0.1:3128`, it names those that are allowed. */
+function notAUri(error: UriError, policy: FetchPolicy): Reported {
+  const reason = syntaxRefusal('not-a-uri', error)
+  if (error.component !== 'scheme') return reason
+  const message = `${reason.message.replace(/\.$/, '')}; begin with ${allowedSchemes(policy).join(' or ')}`
+  return Object.freeze({ ...reason, message })
+}
+
+const DEFAULT_SCHEMES = ['https', 'http']
+
+const allowedSchemes = ({ schemes = DEFAULT_SCHEMES }: FetchPolicy): readonly string[] =>
+  schemes.map((each) => `${boundedName(each)}://`)
+
+function refusalOfScheme(subject: Subject, policy: FetchPolicy): OfPolicy | undefined {
+  const { schemes = DEFAULT_SCHEMES } = policy
   const scheme = subject.scheme as string
   if (schemes.some((allowed) => allowed.toLowerCase() === scheme)) return undefined
-  const message = `The scheme ${shown(scheme)} is not allowed; use ${schemes.map((each) => `${boundedName(each)}://`).join(' or ')}`
+  const message = `The scheme ${shown(scheme)} is not allowed; use ${allowedSchemes(policy).join(' or ')}`
   return refusalIn(subject, 'scheme', 'scheme-refused', message, 'RFC 3986 3.1')
 }
 

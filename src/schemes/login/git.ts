@@ -133,6 +133,9 @@ function faultIn(
 ): readonly [part: string, expected: string] | undefined {
   // Clients pass these to ssh, which would read them as options.
   if (/^-/.test(user ?? host) || host[0] === '-') return ['', 'a user and a host that do not begin with "-"']
+  // git reads a port in brackets, and has `ssh:` for it too.
+  if (/^\[(?:[^@]*@)?[^:[\]]+:\d+\]$/.test(host))
+    return ['', 'a URI for a port, as in ssh://git@host.example:2222/~/path']
   if (path.startsWith('//')) return ['path', 'a path; read a URI by its scheme']
   if (user === undefined && /^[a-z]$/i.test(host)) return ['', 'a host, not the drive letter of a file path']
   if (user === undefined && /^[^/@]*@[^/:]*:/.test(path)) return ['path', 'a user without a password']

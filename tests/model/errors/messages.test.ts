@@ -53,6 +53,8 @@ test.each<[text: string, message: string, caret: number, shown?: string]>([
     'https://u:***@h/',
   ]),
   ['x:/a[', `"[" in the path at offset 4. Encode it as %5B, or read the text with { strays }.`, 4],
+  // Behind dot segments, strays refuse what only browsers read as a drive.
+  ['file:///a/../c|/x', '"|" in the path at offset 14. Encode it as %7C.', 14],
   ['x:?#{', '"{" in the fragment at offset 4. Encode it as %7B, or read the text with { strays }.', 4],
   ['/%4', `Incomplete percent-encoding in the path at offset 1. ${triplet}`, 1],
   ['//[::1]%7e/', '"%" in the host at offset 7. Expected the end of the host after "]".', 7],

@@ -88,6 +88,8 @@ describe('fromScp', () => {
     ['[::1:a', 0, /^a host, ":" and a path/],
     ['https://host/a', 6, /^a path; read a URI/],
     ['git@host://a', 9, /^a path; read a URI/],
+    ['[git@h1:2222]:a/b', 0, /^a URI for a port, as in ssh:/],
+    ['[h1:22]:a', 0, /^a URI for a port, as in ssh:/],
     ['C:\\a', 0, /^a host, not the drive letter/],
     ['c:/a', 0, /^a host, not the drive letter/],
     ['-oProxyCommand=x:a', 0, /begin with "-"/],

@@ -140,7 +140,11 @@ export function adviceOn(
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
   const start = component === 'fragment' ? /^[ #]/ : /^ /
   if ((before === '' && start.test(rest)) || /^(?:[\p{Cc}\p{Cs}]| +$)/u.test(rest)) return 'Remove it.'
-  if (hint !== undefined) return `Encode it as ${hint}${isReading && !isDelimiter ? `, or ${strays}` : ''}.`
+  if (hint !== undefined) {
+    // Strays refuse a drive that only browsers see, behind dot segments.
+    const isDrive = rest[0] === '|' && /^file:/i.test(before)
+    return `Encode it as ${hint}${isReading && !isDelimiter && !isDrive ? `, or ${strays}` : ''}.`
+  }
   if (rest[0] === ' ' && hasStrayMarks(before, rest)) {
     // Between the digits of a telephone number it means nothing, between names or coordinates it does.
     const isSurplus = schemeDataIn(before)?.opaqueData === '+' || /[,;:]$/.test(before)
