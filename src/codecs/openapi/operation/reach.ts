@@ -9,26 +9,35 @@ import { encodedAsRead, neutralData, pathsAsRead, readingsOf } from '../match/de
 import { nameInPath, pathWith } from './path.js'
 import type { OperationPlan, Shared } from './plan.js'
 
+/** A path as it was written, and the values in it. */
+interface Written {
+  readonly path: string
+  readonly values: readonly string[]
+}
+
 /** The error for a path that leads to another operation, or whose values would be read differently. */
 export function errorInReach(
   shared: Shared,
   plan: OperationPlan,
   server: LocatedServer,
-  values: readonly string[],
+  { path, values }: Written,
   allowsOthers: boolean,
 ): ParameterError | undefined {
   const { operation } = shared
   const before = serverPath(server)
-  const path = pathWith(plan, values)
-  const found = shared.find(exact, operation, before, path)
   if (!allowsOthers) {
-    if (isOther(found?.owner, operation)) return strayTo(found.owner, '')
     const loosely = shared.find(loose, operation, before, path)?.owner
-    if (isOther(loosely, operation))
-      return strayTo(loosely, ' on servers that decode it, or ignore case or a final slash')
-    const decoded = foundDecoded(shared, plan, before, values)
+    if (isOther(loosely, operation)) {
+      const found = shared.find(exact, operation, before, path)?.owner
+      return isOther(found, operation)
+        ? strayTo(found, '')
+        : strayTo(loosely, ' on servers that decode it, or ignore case or a final slash')
+    }
+    const decoded = foundDecoded(shared, plan, before, { path, values })
     if (decoded !== undefined) return strayTo(decoded, ' on servers that decode the path first')
   }
+  if (!plan.sharesSegments) return undefined
+  const found = shared.find(exact, operation, before, path)
   if (found?.owner !== operation) return undefined
   const index = values.findIndex((value, at) => value !== found.values[at])
   if (index < 0) return undefined
@@ -44,13 +53,13 @@ function foundDecoded(
   { find, operation }: Shared,
   plan: OperationPlan,
   server: string,
-  values: readonly string[],
+  { path: written, values }: Written,
 ): OperationName | undefined {
   const pathsOf = (read: readonly string[]): readonly string[] =>
     pathsAsRead(pathWith(plan, read.map(encodedAsRead)))
   const reached = (path: string | undefined): OperationName | undefined =>
     path === undefined ? undefined : find(loose, operation, server, path)?.owner
-  const seen = new Set([pathWith(plan, values)])
+  const seen = new Set([written])
   for (const read of readingsOf(values)) {
     for (const [index, path] of pathsOf(read).entries()) {
       if (seen.size === seen.add(path).size) continue
