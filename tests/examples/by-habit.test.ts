@@ -34,7 +34,9 @@ const PRINTED: Readonly<Record<string, number>> = {
   'config-urls': 4,
   crawler: 0,
   'legacy-links': 2,
+  login: 5,
   'mcp-resources': 7,
+  'old-schemes': 35,
   'page-filters': 3,
 }
 
