@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { UriSyntaxError } from 'uriform'
 import { redact, requestTarget, tryRedirectTarget } from 'uriform/guards'
-import { FetchGuardError, guardedFetch } from 'uriform/node'
+import { GuardedFetchError, guardedFetch } from 'uriform/node'
 import { template } from 'uriform/templates'
 import { z } from 'zod'
 
@@ -56,7 +56,7 @@ export function createApp(log = console.log) {
       const response = await guardedFetch(url, { method: 'POST', body: '{}' }, policy)
       return c.json({ status: response.status, size: (await response.text()).length })
     } catch (error) {
-      return error instanceof FetchGuardError
+      return error instanceof GuardedFetchError
         ? c.json({ error: error.message }, 422)
         : c.json({ error: 'unreachable' }, 502)
     }

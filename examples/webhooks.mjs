@@ -1,7 +1,7 @@
 // Webhooks: a URL is checked when a customer enters it, and with its addresses and redirects whenever it is called.
 import { createHmac } from 'node:crypto'
 import { redact, tryFetchTarget } from 'uriform/guards'
-import { FetchGuardError, guardedFetch } from 'uriform/node'
+import { GuardedFetchError, guardedFetch } from 'uriform/node'
 
 /** Errors that can pass: the owner of a name can fix its addresses, and a slow server can recover. */
 const PASSING = ['address-refused', 'headers-timeout', 'timeout']
@@ -37,6 +37,9 @@ export async function deliver(
     return { isDelivered: response.ok, retry: response.status >= 500 }
   } catch (error) {
     log(redact(`${customer} ${url} ${error}`))
-    return { isDelivered: false, retry: !(error instanceof FetchGuardError) || PASSING.includes(error.code) }
+    return {
+      isDelivered: false,
+      retry: !(error instanceof GuardedFetchError) || PASSING.includes(error.code),
+    }
   }
 }

@@ -184,7 +184,7 @@ const ofNode = ({ 'uriform/node': node }) => {
         [
           'a guarded fetch',
           () => node.guardedFetch('http://example.com/', {}, { lookup }),
-          failure('FetchGuardError'),
+          failure('GuardedFetchError'),
         ],
       ])
 }

@@ -12,6 +12,7 @@ import {
 } from '../builders/index.js'
 import {
   type ComponentName,
+  defaultGrammar,
   type Either,
   Fault,
   isHostRequired,
@@ -20,7 +21,6 @@ import {
   joinUserinfo,
   noPath,
   recordIfAny,
-  rfc3986,
 } from '../model/index.js'
 import { type DecodedPair, type PairRecord, queryText } from './query.js'
 import { type MiniError, orThrow, toEither } from './result.js'
@@ -77,26 +77,26 @@ function compose(data: BuildData): string | Fault {
     fault ??= text
     return undefined
   }
-  const scheme = encode(input.scheme, (given) => schemeText(given, rfc3986))?.toLowerCase()
-  const user = encode(input.user, (given) => dataText(given, 'user', rfc3986))
-  const password = encode(input.password, (given) => dataText(given, 'password', rfc3986))
+  const scheme = encode(input.scheme, (given) => schemeText(given, defaultGrammar))?.toLowerCase()
+  const user = encode(input.user, (given) => dataText(given, 'user', defaultGrammar))
+  const password = encode(input.password, (given) => dataText(given, 'password', defaultGrammar))
   const host = encode(input.host, (given) =>
-    typeof given === 'string' ? hostText(given, rfc3986, scheme) : new Fault('wrong-type', 'host'),
+    typeof given === 'string' ? hostText(given, defaultGrammar, scheme) : new Fault('wrong-type', 'host'),
   )
   const port = encode(input.port, portText)
   const segments = encode(input.segments, (given) => {
     const items = itemsIfAny(given)
     if (items === undefined) return new Fault('wrong-type', 'segment')
-    const rules = pathRules(scheme, rfc3986)
-    return segmentsText(items, (segment) => segmentText(segment, rfc3986, rules))
+    const rules = pathRules(scheme, defaultGrammar)
+    return segmentsText(items, (segment) => segmentText(segment, defaultGrammar, rules))
   })
   const query = encode(input.query, queryText)
-  const fragment = encode(input.fragment, (given) => dataText(given, 'fragment', rfc3986))
+  const fragment = encode(input.fragment, (given) => dataText(given, 'fragment', defaultGrammar))
   if (fault !== undefined) return fault
   const userinfo = joinUserinfo(user, password)
   const path = { ...noPath, text: (segments ?? '') + (input.trailingSlash ? '/' : '') }
   const components = { scheme, userinfo, host, port, path, query, fragment }
-  const joined = joinComponents(components, rfc3986.rules, isHostRequired(scheme))
+  const joined = joinComponents(components, defaultGrammar.rules, isHostRequired(scheme))
   return joined instanceof Fault ? joined : joined.href
 }
 

@@ -2,18 +2,18 @@
 import {
   type Components,
   componentsOf,
+  defaultGrammar,
   type Either,
   Fault,
   type Located,
   recompose,
-  rfc3986,
   scan,
 } from '../model/index.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 export function locateGiven(text: unknown): Located | Fault {
   if (typeof text !== 'string') return new Fault('not-a-string')
-  const layout = scan(text, rfc3986)
+  const layout = scan(text, defaultGrammar)
   return layout instanceof Fault ? layout : { href: text, layout }
 }
 
@@ -54,7 +54,7 @@ export function tryComponents(text: string): Either<MiniError, Components> {
 }
 
 function write(components: Partial<Components>): string | Fault {
-  const located = recompose(components, rfc3986)
+  const located = recompose(components, defaultGrammar)
   return located instanceof Fault ? located : located.href
 }
 

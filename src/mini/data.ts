@@ -2,13 +2,13 @@
 
 import { type Datum, dataText, segmentText } from '../builders/index.js'
 import {
+  defaultGrammar,
   type Either,
   Fault,
   offsetOfBadUtf8,
   percentDecodeLossily,
   percentDecodeText,
   refuseUnknownOptions,
-  rfc3986,
   segmentTexts,
 } from '../model/index.js'
 import { type MiniError, orThrow, toEither } from './result.js'
@@ -22,13 +22,13 @@ export type DataPlace = 'segment' | 'name' | 'value' | 'fragment' | 'user'
 function write(data: unknown, place: DataPlace): string | Fault {
   switch (place) {
     case 'segment':
-      return segmentText(data, rfc3986)
+      return segmentText(data, defaultGrammar)
     case 'name':
     case 'value':
-      return dataText(data, 'query', rfc3986)
+      return dataText(data, 'query', defaultGrammar)
     case 'fragment':
     case 'user':
-      return dataText(data, place, rfc3986)
+      return dataText(data, place, defaultGrammar)
     default:
       throw new TypeError('place must be "segment", "name", "value", "fragment" or "user".')
   }

@@ -1,6 +1,6 @@
 /** The tag of a path: encoded literal text, and one datum in each hole (RFC 3986 2.4, 3.3). */
 import { dataText, faultInSegment, segmentPartText } from '../builders/index.js'
-import { type ComponentName, Fault, rfc3986 } from '../model/index.js'
+import { type ComponentName, defaultGrammar, Fault } from '../model/index.js'
 import { orThrow } from './result.js'
 
 /**
@@ -88,10 +88,10 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
     else
       text += orThrow(
         component !== 'segment'
-          ? dataText(value, component, rfc3986)
+          ? dataText(value, component, defaultGrammar)
           : value instanceof RawPath
             ? value.after(text)
-            : segmentPartText(value, rfc3986),
+            : segmentPartText(value, defaultGrammar),
       )
     hasData = true
   }

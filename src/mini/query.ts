@@ -11,6 +11,7 @@ import {
 } from '../builders/index.js'
 import {
   decoderOf,
+  defaultGrammar,
   type Either,
   entriesIfAny,
   Fault,
@@ -18,7 +19,6 @@ import {
   offsetOfBadUtf8,
   PairCursor,
   type QueryReading,
-  rfc3986,
 } from '../model/index.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
@@ -184,7 +184,7 @@ export function getAll(query: string, name: string, reading?: QueryReading): rea
   return values
 }
 
-const partText = (datum: unknown): string | Fault => dataText(datum, 'query', rfc3986)
+const partText = (datum: unknown): string | Fault => dataText(datum, 'query', defaultGrammar)
 
 function pairsOf(name: unknown, data: unknown): string | undefined | Fault {
   const text = partText(name)

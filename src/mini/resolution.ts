@@ -1,13 +1,13 @@
 /** Resolution, normalization and equivalence of strings: RFC 3986 5.2, 6.2. */
 import {
   checkLevel,
+  defaultGrammar,
   type Either,
   Fault,
   isBase,
   type NormalizationLevel,
   normalizedOther,
   resolve as resolveReference,
-  rfc3986,
 } from '../model/index.js'
 import { locateGiven } from './components.js'
 import { type MiniError, orThrow, toEither } from './result.js'
@@ -17,7 +17,7 @@ function target(base: string, reference: string): string | Fault {
   if (from instanceof Fault) return from
   if (!isBase(from)) return new Fault('relative-base', 'path')
   const to = locateGiven(reference)
-  return to instanceof Fault ? to : resolveReference(from, to, rfc3986.rules).href
+  return to instanceof Fault ? to : resolveReference(from, to, defaultGrammar.rules).href
 }
 
 /**
@@ -59,7 +59,7 @@ function normal(text: string, level: NormalizationLevel | 'exact', also?: 'exact
   checkLevel(level, also)
   const located = locateGiven(text)
   if (located instanceof Fault || level === 'exact') return located instanceof Fault ? located : text
-  return normalizedOther(located, level, rfc3986.rules).href
+  return normalizedOther(located, level, defaultGrammar.rules).href
 }
 
 /**

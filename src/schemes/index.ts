@@ -57,7 +57,7 @@ export { each, separated } from './definition/parts/list.js'
 export { named } from './definition/parts/named.js'
 export { pairs, parameters } from './definition/parts/pairs.js'
 export type { Part } from './definition/parts/part.js'
-export { omissible, oneOf, optional, seq } from './definition/parts/sequence.js'
+export { oneOf, optional, optionalWhenRead, seq } from './definition/parts/sequence.js'
 export type {
   CommonRules,
   DefinedScheme,

@@ -213,7 +213,7 @@ describe('webhooks', () => {
     const logged: string[] = []
     const delivered = await deliver('c2', 'key', {}, (line) => logged.push(line))
     expect(delivered).toEqual({ isDelivered: false, retry: false })
-    expect(logged.join()).toMatch(/^c2 https:\/\/127\.0\.0\.1\/\?token=\*\*\* FetchGuardError/)
+    expect(logged.join()).toMatch(/^c2 https:\/\/127\.0\.0\.1\/\?token=\*\*\* GuardedFetchError/)
   })
 
   test('signs what it delivers, and tries again what a server failed to take', async () => {

@@ -8,8 +8,8 @@ import type { Response } from 'undici'
 import type { Ftp, RelativeReference, Uri } from 'uriform'
 import type { FetchRefusal } from 'uriform/guards'
 import {
-  FetchGuardError,
-  type FetchGuardErrorCode,
+  GuardedFetchError,
+  type GuardedFetchErrorCode,
   guardedAgent,
   guardedFetch,
   guardedLookup,
@@ -74,8 +74,8 @@ describe('guardedFetch', () => {
 })
 
 test('an error tells its code, and why', () => {
-  const error = new FetchGuardError('timeout', '')
-  expect(error.code).type.toBe<FetchGuardErrorCode>()
+  const error = new GuardedFetchError('timeout', '')
+  expect(error.code).type.toBe<GuardedFetchErrorCode>()
   expect(error.refusals).type.toBe<readonly FetchRefusal[]>()
   expect(error.address).type.toBe<string | undefined>()
 })

@@ -24,7 +24,7 @@ import {
 } from './engine.js'
 import { rulesIn } from './kind.js'
 import { boundedProblems, problem, QueryError, type QueryProblem } from './problems.js'
-import type { Fitting, Kinds, OutputOf, QueryData, QueryInput, QueryValues } from './types.js'
+import type { Fitting, GivenValues, Kinds, OutputOf, QueryValues, WrittenValues } from './types.js'
 
 /**
  * A query of declared parameters. It is a Standard Schema too.
@@ -124,12 +124,12 @@ export interface QueryCheck<Values> {
 export function query<const Of extends Kinds>(
   kinds: Of,
   options?: QueryOptions & QueryCheck<QueryValues<Of>> & { readonly schema?: undefined },
-): TypedQuery<QueryValues<Of>, QueryData<Of>, QueryInput<Of>>
+): TypedQuery<QueryValues<Of>, WrittenValues<Of>, GivenValues<Of>>
 export function query<const Of extends Kinds, Schema extends ValuesSchema<unknown>>(
   kinds: Of,
   options: QueryOptions &
     QueryCheck<QueryValues<Of>> & { readonly schema: Schema & Fitting<Schema, QueryValues<Of>> },
-): TypedQuery<OutputOf<Schema>, QueryData<Of>, QueryInput<Of>>
+): TypedQuery<OutputOf<Schema>, WrittenValues<Of>, GivenValues<Of>>
 export function query(
   kinds: Kinds,
   given?: QueryOptions & QueryCheck<never> & { readonly schema?: ValuesSchema<unknown> | undefined },

@@ -11,7 +11,7 @@ import {
   spreadOf,
   textOfItem,
 } from './kind.js'
-import type { Kinds, QueryData, QueryInput, QueryValues } from './types.js'
+import type { GivenValues, Kinds, QueryValues, WrittenValues } from './types.js'
 
 /**
  * A parameter whose value is a record: `created[gte]=1&created[lt]=5` is `{ created: { gte: 1, lt: 5 } }`. The record is
@@ -31,7 +31,7 @@ import type { Kinds, QueryData, QueryInput, QueryValues } from './types.js'
  */
 export function record<const Of extends Kinds>(
   kinds: Of,
-): Kind<QueryValues<Of>, QueryInput<Of>, 'always', false, QueryData<Of>>
+): Kind<QueryValues<Of>, GivenValues<Of>, 'always', false, WrittenValues<Of>>
 export function record(kinds: Kinds): Kind {
   const members = rulesIn(kinds, 'members')
   if ([...members.keys()].some((name) => UNREADABLE.test(name))) {

@@ -34,7 +34,7 @@ export type QueryValues<Of extends Kinds> = Plain<
  * The record that is written as a query. Absent and `undefined` values are omitted.
  * @since 0.3.0
  */
-export type QueryData<Of extends Kinds> = Plain<
+export type WrittenValues<Of extends Kinds> = Plain<
   { readonly [Name in keyof Of as Named<Name, Of[Name], 'required'>]: DataOf<Of[Name]> } & {
     readonly [Name in keyof Of as Named<Name, Of[Name], 'optional' | 'always'>]?: DataOf<Of[Name]> | undefined
   }
@@ -44,7 +44,7 @@ export type QueryData<Of extends Kinds> = Plain<
  * The record that a framework may hand over: each value in its kind's own type, or as strings.
  * @since 0.4.0
  */
-export type QueryInput<Of extends Kinds> = Plain<
+export type GivenValues<Of extends Kinds> = Plain<
   { readonly [Name in keyof Of as Named<Name, Of[Name], 'required'>]: GivenOf<Of[Name]> } & {
     readonly [Name in keyof Of as Named<Name, Of[Name], 'optional' | 'always'>]?:
       | GivenOf<Of[Name]>

@@ -1,7 +1,7 @@
 /** The formats of JSON Schema for URIs: 7.3.5 and 7.3.6 of its validation vocabulary. */
 
 import { templatePartsOf } from '../../builders/index.js'
-import { canScan, isError, defaultGrammar as rfc3986, rfc3987 } from '../../model/index.js'
+import { canScan, defaultGrammar, isError, rfc3987Grammar } from '../../model/index.js'
 
 /**
  * The name of a JSON Schema format for URIs.
@@ -39,9 +39,9 @@ const format = (validate: (text: string) => boolean): StringFormat =>
  * @since 0.2.0
  */
 export const formats: Readonly<Record<FormatName, StringFormat>> = /* @__PURE__ */ Object.freeze({
-  uri: format((text) => canScan(text, rfc3986, 'Uri')),
-  'uri-reference': format((text) => canScan(text, rfc3986)),
-  iri: format((text) => canScan(text, rfc3987, 'Uri')),
-  'iri-reference': format((text) => canScan(text, rfc3987)),
+  uri: format((text) => canScan(text, defaultGrammar, 'Uri')),
+  'uri-reference': format((text) => canScan(text, defaultGrammar)),
+  iri: format((text) => canScan(text, rfc3987Grammar, 'Uri')),
+  'iri-reference': format((text) => canScan(text, rfc3987Grammar)),
   'uri-template': format((text) => typeof text === 'string' && !isError(templatePartsOf(text))),
 })

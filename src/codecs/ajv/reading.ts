@@ -3,7 +3,7 @@ import {
   argumentError,
   encodeStrayCharacters,
   Fault,
-  rfc3987 as grammar,
+  rfc3987Grammar as grammar,
   type Layout,
   type Located,
   layoutOf,

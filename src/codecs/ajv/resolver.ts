@@ -14,7 +14,7 @@ import {
   pathIn,
   propertyIfAny,
   resolve,
-  rfc3987,
+  rfc3987Grammar,
   UriBuildError,
 } from '../../model/index.js'
 import { locateIdentifier } from './reading.js'
@@ -95,7 +95,7 @@ export const uriResolver: UriResolver = /* @__PURE__ */ Object.freeze({
   serialize(parts: UriParts): string {
     const port = propertyIfAny(parts, 'port')
     const given = typeof port === 'number' ? { ...parts, port: String(port) } : parts
-    return orThrow(composeComponents(given as Partial<Components>, rfc3987), UriBuildError).href
+    return orThrow(composeComponents(given as Partial<Components>, rfc3987Grammar), UriBuildError).href
   },
 })
 

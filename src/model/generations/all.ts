@@ -1,12 +1,12 @@
 /** Every generation of the URI standard. */
 
 import type { Generation } from '../syntax/generation.js'
-import { draft1996 } from './draft1996.js'
+import { draft1996Grammar } from './draft1996.js'
 import { generationOf } from './face.js'
-import { rfc1738 } from './rfc1738.js'
-import { rfc2396 } from './rfc2396.js'
-import { rfc2396bis } from './rfc2396bis.js'
-import { rfc3986 } from './rfc3986.js'
+import { rfc1738Grammar } from './rfc1738.js'
+import { rfc2396Grammar } from './rfc2396.js'
+import { rfc2396bisGrammar } from './rfc2396bis.js'
+import { rfc3986Grammar } from './rfc3986.js'
 
 /**
  * The generations of URIs, oldest first.
@@ -19,9 +19,9 @@ import { rfc3986 } from './rfc3986.js'
  * @since 0.2.0
  */
 export const generations: readonly Generation[] = /* @__PURE__ */ Object.freeze([
-  /* @__PURE__ */ generationOf(rfc1738),
-  /* @__PURE__ */ generationOf(draft1996),
-  /* @__PURE__ */ generationOf(rfc2396),
-  /* @__PURE__ */ generationOf(rfc2396bis),
-  /* @__PURE__ */ generationOf(rfc3986),
+  /* @__PURE__ */ generationOf(rfc1738Grammar),
+  /* @__PURE__ */ generationOf(draft1996Grammar),
+  /* @__PURE__ */ generationOf(rfc2396Grammar),
+  /* @__PURE__ */ generationOf(rfc2396bisGrammar),
+  /* @__PURE__ */ generationOf(rfc3986Grammar),
 ])

@@ -3,7 +3,7 @@ import { propertyIfAny } from '../language/foreign.js'
 import { refuseUnknownOptions } from '../language/known-options.js'
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import { ownGrammar } from './face.js'
-import { rfc3986 } from './rfc3986.js'
+import { rfc3986Grammar } from './rfc3986.js'
 
 const PARSE_OPTIONS = ['generation', 'strays', 'forbid']
 
@@ -18,11 +18,11 @@ export function chosenGrammar(options: ParseOptions | undefined): Grammar | unde
 }
 
 /** The grammar of a generation, which may be from another copy of the library: that is matched by name. */
-export function grammarFor(generation: unknown, known: Grammar = rfc3986): Grammar | undefined {
-  if (generation === undefined) return rfc3986
+export function grammarFor(generation: unknown, known: Grammar = rfc3986Grammar): Grammar | undefined {
+  if (generation === undefined) return rfc3986Grammar
   if (typeof generation !== 'object' || generation === null) return undefined
   const name = propertyIfAny(generation, 'name')
-  return ownGrammar(generation) ?? [known, rfc3986].find((grammar) => grammar.name === name)
+  return ownGrammar(generation) ?? [known, rfc3986Grammar].find((grammar) => grammar.name === name)
 }
 
 export function grammarOf(generation: Generation): Grammar {
@@ -30,4 +30,4 @@ export function grammarOf(generation: Generation): Grammar {
 }
 
 /** The grammar if the caller doesn't choose one. */
-export const defaultGrammar: Grammar = rfc3986
+export const defaultGrammar: Grammar = rfc3986Grammar

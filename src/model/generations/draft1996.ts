@@ -19,7 +19,7 @@ const user = unreserved.or(CharacterClass.of(';?&=+'))
 // scheme = 1*( alpha | digit | "+" | "-" | "." )
 const scheme = alpha.or(digit, CharacterClass.of('+-.'))
 
-export const draft1996: Grammar = /* @__PURE__ */ new Grammar('draft1996', {
+export const draft1996Grammar: Grammar = /* @__PURE__ */ new Grammar('draft1996', {
   unreserved,
   schemeFirst: scheme,
   scheme,

@@ -1,13 +1,13 @@
 /** The generations of the standard, as programs import them by name. */
 
 import type { Generation } from '../syntax/generation.js'
-import { draft1996 as draft1996Grammar } from './draft1996.js'
+import { draft1996Grammar } from './draft1996.js'
 import { generationOf } from './face.js'
-import { rfc1738 as rfc1738Grammar } from './rfc1738.js'
-import { rfc2396 as rfc2396Grammar } from './rfc2396.js'
-import { rfc2396bis as rfc2396bisGrammar } from './rfc2396bis.js'
-import { rfc3986 as rfc3986Grammar } from './rfc3986.js'
-import { rfc3987 as rfc3987Grammar } from './rfc3987.js'
+import { rfc1738Grammar } from './rfc1738.js'
+import { rfc2396Grammar } from './rfc2396.js'
+import { rfc2396bisGrammar } from './rfc2396bis.js'
+import { rfc3986Grammar } from './rfc3986.js'
+import { rfc3987Grammar } from './rfc3987.js'
 
 export type { GenerationName } from '../syntax/error.js'
 export type { Generation } from '../syntax/generation.js'

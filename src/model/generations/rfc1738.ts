@@ -19,7 +19,7 @@ const user = unreserved.or(CharacterClass.of(';?&='))
 // scheme = 1*( alpha | digit | "+" | "-" | "." )
 const scheme = alpha.or(digit, CharacterClass.of('+-.'))
 
-export const rfc1738: Grammar = /* @__PURE__ */ new Grammar('rfc1738', {
+export const rfc1738Grammar: Grammar = /* @__PURE__ */ new Grammar('rfc1738', {
   unreserved,
   // Forms read a plus sign as a space.
   data: unreserved.without(CharacterClass.of('+')),

@@ -17,7 +17,7 @@ const uric = unreserved.or(CharacterClass.of(';/?:@&=+$,[]'))
 // userinfo = *( unreserved | escaped | ";" | ":" | "&" | "=" | "+" | "$" | "," )
 const user = unreserved.or(CharacterClass.of(';&=+$,'))
 
-export const rfc2396: Grammar = /* @__PURE__ */ new Grammar('rfc2396', {
+export const rfc2396Grammar: Grammar = /* @__PURE__ */ new Grammar('rfc2396', {
   unreserved,
   // scheme = alpha *( alpha | digit | "+" | "-" | "." )
   schemeFirst: alpha,

@@ -20,7 +20,7 @@ const uric = query.or(CharacterClass.of('[]'))
 // userinfo = *( unreserved / escaped / ";" / ":" / "&" / "=" / "+" / "$" / "," )
 const user = unreserved.or(CharacterClass.of(';&=+$,'))
 
-export const rfc2396bis: Grammar = /* @__PURE__ */ new Grammar('rfc2396bis', {
+export const rfc2396bisGrammar: Grammar = /* @__PURE__ */ new Grammar('rfc2396bis', {
   unreserved,
   // scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
   schemeFirst: alpha,

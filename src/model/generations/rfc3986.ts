@@ -17,7 +17,7 @@ const pchar = regName.or(CharacterClass.of(':@'))
 // query = fragment = *( pchar / "/" / "?" )
 const query = pchar.or(CharacterClass.of('/?'))
 
-export const rfc3986: Grammar = /* @__PURE__ */ new Grammar('rfc3986', {
+export const rfc3986Grammar: Grammar = /* @__PURE__ */ new Grammar('rfc3986', {
   unreserved,
   // scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
   schemeFirst: alpha,

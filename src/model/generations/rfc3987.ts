@@ -7,7 +7,7 @@ import { asciiName, mapsNames } from '../names/dns-name.js'
 import { unicodeName } from '../names/unicode-name.js'
 import { Grammar } from '../syntax/generation.js'
 import { missingGlobal } from '../syntax/platform.js'
-import { rfc3986 } from './rfc3986.js'
+import { rfc3986Grammar } from './rfc3986.js'
 
 // ucschar: planes 1 to 14 except the two noncharacters at the end of each and the first 4,096 code points of plane
 // 14.
@@ -38,15 +38,15 @@ const iprivate = new Ranges([0xe000, 0xf8ff], [0xf0000, 0xffffd], [0x100000, 0x1
 const bidiFormatting = new Ranges([0x200e, 0x200f], [0x202a, 0x202e], [0x2066, 0x2069])
 
 const written = ucschar.without(bidiFormatting)
-const { unreserved, encoded } = rfc3986.rules
+const { unreserved, encoded } = rfc3986Grammar.rules
 // iunreserved = ALPHA / DIGIT / "-" / "." / "_" / "~" / ucschar
 const iunreserved = unreserved.with(written)
 
 /** The characters that mean the same raw and percent-encoded in a query, private ones included. */
 export const decodedInQuery: CharacterClass = unreserved.with(written.or(iprivate))
 
-export const rfc3987: Grammar = /* @__PURE__ */ new Grammar('rfc3987', {
-  ...rfc3986.rules,
+export const rfc3987Grammar: Grammar = /* @__PURE__ */ new Grammar('rfc3987', {
+  ...rfc3986Grammar.rules,
   unreserved: iunreserved,
   encoded: {
     user: encoded.user.with(ucschar),

@@ -6,8 +6,8 @@ import { isError, type UriError } from '../errors/error.js'
 import { readOptions } from '../errors/options.js'
 import { fromEither, orThrow, toEither } from '../errors/result.js'
 import { hasDnsHosts, mayBeDnsName } from '../facts/scheme-facts.js'
-import { rfc3986 } from '../generations/rfc3986.js'
-import { decodedInQuery, rfc3987 } from '../generations/rfc3987.js'
+import { rfc3986Grammar } from '../generations/rfc3986.js'
+import { decodedInQuery, rfc3987Grammar } from '../generations/rfc3987.js'
 import { unicodeName } from '../names/unicode-name.js'
 import { assemble, componentsOf } from '../syntax/layout.js'
 import { uriReferenceFrom } from '../values/input.js'
@@ -20,7 +20,7 @@ import { type Iri, IriReference } from './readers.js'
 
 /** Reads an IRI. A value of another generation is parsed again as one. */
 function uriOf(iri: UriReference | string): UriReference | UriError {
-  if (ownReference(iri)?.grammar === rfc3986) return iri as UriReference
+  if (ownReference(iri)?.grammar === rfc3986Grammar) return iri as UriReference
   const value = fromEither(IriReference.parse(iri))
   return isError(value) ? value : uriReferenceFrom(value)
 }
@@ -82,7 +82,7 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
   const { href, layout } = ownReference(value) as OwnReference
   const components = componentsOf(href, layout)
   const { scheme, userinfo, host, path, query, fragment } = components
-  const { unreserved } = rfc3987.rules
+  const { unreserved } = rfc3987Grammar.rules
   const decode = (text: string | undefined): string | undefined => text && normalizeEncoding(text, unreserved)
   const iriHost = (): string | undefined => {
     if (hosts === 'unicode' && hasDnsHosts(scheme)) return host && unicodeName(host)
@@ -96,7 +96,7 @@ function iriOf(uri: UriReference | string, options: ToIriOptions | undefined): U
     query: query && normalizeEncoding(query, decodedInQuery),
     fragment: decode(fragment),
   })
-  return makeReference(located, rfc3987)
+  return makeReference(located, rfc3987Grammar)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Either } from '../errors/either.js'
 import type { UriError } from '../errors/error.js'
 import { fromEither } from '../errors/result.js'
 import { generationOf } from '../generations/face.js'
-import { rfc3987 } from '../generations/rfc3987.js'
+import { rfc3987Grammar } from '../generations/rfc3987.js'
 import { refuseUnknownOptions } from '../language/known-options.js'
 import type { ReferenceOptions } from '../values/forbidden.js'
 import { type ReferenceReader, referenceReader } from '../values/reader.js'
@@ -30,7 +30,7 @@ export interface IriReader<Value extends UriReference>
 
 function iriReader<Value extends UriReference>(kind: 'Uri' | 'UriReference'): IriReader<Value> {
   const reader = referenceReader<Value>(kind)
-  const generation = generationOf(rfc3987)
+  const generation = generationOf(rfc3987Grammar)
   const isIri = (value: unknown): boolean => generationOfReference(value)?.name === generation.name
   /** The text to parse. A value of another generation is parsed again. */
   const inputOf = (input: unknown): string =>

@@ -1,6 +1,6 @@
 /** A response whose body fails if it grows too large, or if the call is aborted. */
 
-import { FetchGuardError, type FetchPlace } from './error.js'
+import { type FetchPlace, GuardedFetchError } from './error.js'
 import type { Response } from './undici.js'
 
 /** The limits of the body, and where the response came from. */
@@ -38,7 +38,7 @@ function limiter(
     transform: (chunk, controller) => {
       size += chunk.byteLength
       if (size > maximumSize) {
-        throw new FetchGuardError('too-large', `The body is larger than ${maximumSize} octets`, place)
+        throw new GuardedFetchError('too-large', `The body is larger than ${maximumSize} octets`, place)
       }
       controller.enqueue(chunk)
     },

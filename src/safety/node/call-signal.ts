@@ -1,5 +1,5 @@
 /** The signal that ends a call, aborted by the caller's own signal or a timeout. */
-import { FetchGuardError, type FetchGuardErrorCode, type FetchPlace } from './error.js'
+import { type FetchPlace, GuardedFetchError, type GuardedFetchErrorCode } from './error.js'
 
 /** A timer with a longer delay, in milliseconds, fires at once. */
 const LONGEST = 2 ** 31 - 1
@@ -23,8 +23,8 @@ export class CallSignal {
   }
 
   /** Aborts after a time, unless the returned function is called first. */
-  abortAfter(milliseconds: number, code: FetchGuardErrorCode, message: string): () => void {
-    const abort = (): void => this.#controller.abort(new FetchGuardError(code, message, this.#place()))
+  abortAfter(milliseconds: number, code: GuardedFetchErrorCode, message: string): () => void {
+    const abort = (): void => this.#controller.abort(new GuardedFetchError(code, message, this.#place()))
     const timer = setTimeout(abort, Math.min(milliseconds, LONGEST))
     timer.unref()
     return () => clearTimeout(timer)

@@ -1,6 +1,6 @@
 /** The dispatcher of a fetch. A runtime's own fetch may ignore it, as Bun's does. */
 import type { LookupFunction } from 'node:net'
-import { FetchGuardError } from './error.js'
+import { GuardedFetchError } from './error.js'
 import { askedLookup, NOWHERE } from './nowhere.js'
 import type { Agent, fetch } from './undici.js'
 
@@ -33,7 +33,7 @@ export async function requireLookup(undici: Undici, isHttps: boolean, signal: Ab
   proven.set(scheme, undici.fetch)
 }
 
-function ignored(): FetchGuardError {
+function ignored(): GuardedFetchError {
   const message = "This runtime's undici connects without the guard, as Bun's does. Nothing was sent."
-  return new FetchGuardError('dispatcher-ignored', message)
+  return new GuardedFetchError('dispatcher-ignored', message)
 }

@@ -8,7 +8,7 @@ import { sentence } from '../guards/refusal.js'
  * The reason why a guard stopped.
  * @since 0.2.0
  */
-export type FetchGuardErrorCode =
+export type GuardedFetchErrorCode =
   /** The URL of the target or of a redirect is refused; `refusals` lists the reasons. */
   | 'target-refused'
   /** The runtime replaces undici with a fetch that connects without the guard, as Bun does. Nothing was sent. */
@@ -39,26 +39,26 @@ export type FetchGuardErrorCode =
   | 'timeout'
 
 /** Where a fetch stopped. */
-export type FetchPlace = Pick<FetchGuardError, 'redirects' | 'url'>
+export type FetchPlace = Pick<GuardedFetchError, 'redirects' | 'url'>
 
 /** @inline */
 type Details = Partial<
-  FetchPlace & Pick<FetchGuardError, 'hostname' | 'address' | 'refusals' | 'reason' | 'cause'>
+  FetchPlace & Pick<GuardedFetchError, 'hostname' | 'address' | 'refusals' | 'reason' | 'cause'>
 >
 
 /**
  * Thrown if a guard refuses or ends a connection. `code` says why. It never contains a password.
  *
  * @example
- * import { FetchGuardError, guardedFetch } from 'uriform/node'
+ * import { GuardedFetchError, guardedFetch } from 'uriform/node'
  *
  * const failure = await guardedFetch('http://169.254.169.254/latest/').catch((reason) => reason)
- * if (failure instanceof FetchGuardError) console.log(failure.reason) // metadata
+ * if (failure instanceof GuardedFetchError) console.log(failure.reason) // metadata
  *
  * @since 0.2.0
  */
-export class FetchGuardError extends UriformError {
-  readonly code: FetchGuardErrorCode
+export class GuardedFetchError extends UriformError {
+  readonly code: GuardedFetchErrorCode
   readonly #message: string
   /** The name that was resolved. */
   readonly hostname: string | undefined
@@ -83,7 +83,7 @@ export class FetchGuardError extends UriformError {
    */
   readonly url: string | undefined
 
-  constructor(code: FetchGuardErrorCode, message: string, details: Details = {}) {
+  constructor(code: GuardedFetchErrorCode, message: string, details: Details = {}) {
     super(undefined, 'cause' in details ? { cause: details.cause } : undefined)
     this.code = code
     // A command to copy ends some messages.
@@ -102,7 +102,7 @@ export class FetchGuardError extends UriformError {
   }
 
   get name(): string {
-    return 'FetchGuardError'
+    return 'GuardedFetchError'
   }
 
   get message(): string {
@@ -117,6 +117,6 @@ export function shownHost(host: string): string {
 
 /** Says in an error of a guard where the fetch stopped. Other errors stay as they are. */
 export function withPlace(error: unknown, { redirects, url }: FetchPlace): unknown {
-  if (!(error instanceof FetchGuardError)) return error
+  if (!(error instanceof GuardedFetchError)) return error
   return Object.assign(error, { redirects: error.redirects ?? redirects, url: error.url ?? url })
 }

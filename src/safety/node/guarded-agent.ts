@@ -3,7 +3,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP } from 'node:net'
 import { type FetchPolicy, type Lookup, policyOf } from '../guards/fetch-policy.js'
-import { FetchGuardError } from './error.js'
+import { GuardedFetchError } from './error.js'
 import { guardedLookup, hostOf } from './guarded-lookup.js'
 import { askedLookup, NOWHERE } from './nowhere.js'
 import { guardedTarget } from './target.js'
@@ -34,8 +34,8 @@ export interface GuardedAgents {
  *
  * @param policy The rules for what may be requested.
  * @returns The agents. They keep connections alive, as Node's own do. A refused request fails with a
- * `FetchGuardError`.
- * @throws FetchGuardError with the code `agent-ignored` if the runtime ignores agents; TypeError if the
+ * `GuardedFetchError`.
+ * @throws GuardedFetchError with the code `agent-ignored` if the runtime ignores agents; TypeError if the
  * policy is invalid, as with `tryFetchTarget`.
  *
  * @example
@@ -116,14 +116,14 @@ function refusalOf(
   scheme: string,
   { host = 'localhost', port, ...others }: ConnectOptions,
   policy: FetchPolicy,
-): FetchGuardError | undefined {
+): GuardedFetchError | undefined {
   const elsewhere = ELSEWHERE.find((name) => others[name] !== undefined && others[name] !== null)
   if (elsewhere !== undefined) {
     const message = `A guarded agent connects by host and port only, without ${elsewhere}`
-    return new FetchGuardError('connection-refused', message)
+    return new GuardedFetchError('connection-refused', message)
   }
   if (typeof host !== 'string' || (isIP(host) === 0 && !NAME.test(host))) {
-    return new FetchGuardError('target-refused', 'The host is neither a name nor an address', {
+    return new GuardedFetchError('target-refused', 'The host is neither a name nor an address', {
       reason: 'name',
     })
   }
@@ -131,15 +131,15 @@ function refusalOf(
     guardedTarget(`${scheme}://${hostOf(host)}:${port}/`, policy)
     return undefined
   } catch (error) {
-    return error as FetchGuardError
+    return error as GuardedFetchError
   }
 }
 
 /** A target in absolute form is for a proxy (RFC 9112 3.2.2), and so is the target of CONNECT. */
-function refusalOfProxied({ method, path }: http.ClientRequest): FetchGuardError | undefined {
+function refusalOfProxied({ method, path }: http.ClientRequest): GuardedFetchError | undefined {
   if (method !== 'CONNECT' && !/^[a-z][a-z\d+.-]*:/i.test(path)) return undefined
   const message = "A proxy makes its own connections, so a guarded agent can't check where the request leads"
-  return new FetchGuardError('connection-refused', message)
+  return new GuardedFetchError('connection-refused', message)
 }
 
 /** Starts a request to nowhere and ends it at once. */
@@ -155,5 +155,5 @@ function requireAgent({ Agent, request }: typeof http | typeof https): void {
     .destroy()
   if (asked.isAsked) return
   const message = "This runtime's http.request ignores its agent or lookup. Nothing was sent."
-  throw new FetchGuardError('agent-ignored', message)
+  throw new GuardedFetchError('agent-ignored', message)
 }

@@ -6,7 +6,7 @@ import { type FetchPolicy, isPolicyName, policyOf } from '../guards/fetch-policy
 import { boundedResponse } from './bounded-response.js'
 import { CallSignal } from './call-signal.js'
 import { dispatcherWith, requireLookup } from './dispatcher.js'
-import { FetchGuardError, withPlace } from './error.js'
+import { GuardedFetchError, withPlace } from './error.js'
 import { type GuardedLookup, guardedLookup } from './guarded-lookup.js'
 import { type FetchLimits, limitsOf } from './limits.js'
 import { loadUndici } from './load-undici.js'
@@ -48,19 +48,19 @@ export type GuardedFetchInit = Omit<RequestInit, 'dispatcher' | 'integrity'>
  * is always refused: send an `Authorization` field instead.
  * @param init As for `fetch`, but without `dispatcher` and `integrity`.
  * @param policy The rules for what may be fetched, and the limits.
- * @returns undici's response. Its body fails with a `FetchGuardError` if it is too large or takes too long.
- * @throws FetchGuardError if the guard refuses the target, a redirect or an address, if a limit is reached, or if undici
+ * @returns undici's response. Its body fails with a `GuardedFetchError` if it is too large or takes too long.
+ * @throws GuardedFetchError if the guard refuses the target, a redirect or an address, if a limit is reached, or if undici
  * isn't installed or is replaced by the runtime, as in Bun. Its `redirects` and `url` say where the fetch stopped.
  * @throws TypeError if the policy or the init is invalid. Also throws what undici's `fetch` throws.
  *
  * @example
- * import { FetchGuardError, guardedFetch } from 'uriform/node'
+ * import { GuardedFetchError, guardedFetch } from 'uriform/node'
  *
  * try {
  *   const response = await guardedFetch('http://127.0.0.1/', { method: 'POST', body: '{}' }, { maximumSize: 10_000 })
  *   console.log(await response.text())
  * } catch (failure) {
- *   if (failure instanceof FetchGuardError) console.log(failure.code) // target-refused
+ *   if (failure instanceof GuardedFetchError) console.log(failure.code) // target-refused
  * }
  *
  * @since 0.2.0
@@ -148,6 +148,6 @@ async function fetchFrom(
     finish()
     await dispatcher.destroy()
     // undici wraps errors of a lookup.
-    throw error instanceof TypeError && error.cause instanceof FetchGuardError ? error.cause : error
+    throw error instanceof TypeError && error.cause instanceof GuardedFetchError ? error.cause : error
   }
 }

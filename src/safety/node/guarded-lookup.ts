@@ -6,7 +6,7 @@ import { type FetchPolicy, isAmong, policyOf } from '../guards/fetch-policy.js'
 import { worstReason } from '../guards/fetch-reason.js'
 import type { FetchRefusal } from '../guards/fetch-refusal.js'
 import { targetUnder } from '../guards/fetch-target.js'
-import { FetchGuardError, shownHost } from './error.js'
+import { GuardedFetchError, shownHost } from './error.js'
 
 /**
  * An address of a name.
@@ -51,7 +51,7 @@ export interface GuardedLookup {
  *
  * @param policy The ranges and names to allow or refuse, and the underlying lookup. The other fields have no
  * effect.
- * @returns A lookup that fails with a `FetchGuardError` of code `address-refused`.
+ * @returns A lookup that fails with a `GuardedFetchError` of code `address-refused`.
  * @throws TypeError if the policy is invalid, as with `tryFetchTarget`.
  *
  * @example
@@ -75,7 +75,7 @@ export function guardedLookup(policy?: FetchPolicy): GuardedLookup {
     if (onlyHosts !== undefined && !isAmong(hostname, onlyHosts)) {
       const message = `The policy doesn't allow the host ${shownHost(hostname)}`
       // Answers later, as every lookup does: some clients listen for errors only then.
-      setImmediate(callback, new FetchGuardError('address-refused', message, { hostname, reason: 'name' }))
+      setImmediate(callback, new GuardedFetchError('address-refused', message, { hostname, reason: 'name' }))
       return
     }
     lookup(hostname, { verbatim: true, ...options, all: true }, (failure, answer) => {
@@ -102,10 +102,10 @@ function refusalOf(
   hostname: string,
   addresses: readonly string[],
   policy: FetchPolicy,
-): FetchGuardError | undefined {
+): GuardedFetchError | undefined {
   if (addresses.length === 0) {
     const message = `${shownHost(hostname)} has no address`
-    return new FetchGuardError('address-refused', message, { hostname, reason: 'name' })
+    return new GuardedFetchError('address-refused', message, { hostname, reason: 'name' })
   }
   const isAllowed = isAmong(hostname, policy.allowedHosts ?? [])
   const refused = addresses.flatMap((address) => {
@@ -118,7 +118,7 @@ function refusalOf(
   if (worst === undefined) return undefined
   const why = isIP(worst.address) === 0 ? 'That is not an address' : worst.refusals[0]?.message
   const message = `${shownHost(hostname)} leads to ${shownHost(worst.address)}. ${why}`
-  return new FetchGuardError('address-refused', message, { hostname, ...worst })
+  return new GuardedFetchError('address-refused', message, { hostname, ...worst })
 }
 
 /** A name or an address as the host of a URI, without the zone, which only names an interface. */

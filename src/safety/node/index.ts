@@ -3,7 +3,7 @@
  * @module uriform/node
  */
 
-export { FetchGuardError, type FetchGuardErrorCode } from './error.js'
+export { GuardedFetchError, type GuardedFetchErrorCode } from './error.js'
 export { type GuardedAgents, guardedAgent } from './guarded-agent.js'
 export { type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from './guarded-fetch.js'
 export {

@@ -1,7 +1,7 @@
 /** Redirects by the fetch standard ("HTTP-redirect fetch"), with stricter rules. */
 import { isUtf8 } from 'node:buffer'
 import { type Uri, withoutFragment } from '../../model/index.js'
-import { FetchGuardError } from './error.js'
+import { GuardedFetchError } from './error.js'
 import type { BodyInit, Headers, RequestRedirect, Response } from './undici.js'
 
 export interface Hop {
@@ -32,14 +32,14 @@ export async function follow(
     const location = locationOf(response)
     if (location === undefined || mode === 'manual') return response
     await response.body?.cancel()
-    if (mode === 'error') throw new FetchGuardError('redirect-refused', 'The response is a redirect')
+    if (mode === 'error') throw new GuardedFetchError('redirect-refused', 'The response is a redirect')
     if (visited.size > maximumRedirects) {
       const message = `There are more than ${maximumRedirects} redirects`
-      throw new FetchGuardError('too-many-redirects', message)
+      throw new GuardedFetchError('too-many-redirects', message)
     }
     hop = afterRedirect(hop, response.status, targetOf(location, hop.target), isSecret)
     if (visited.has(identityOf(hop))) {
-      throw new FetchGuardError('redirect-loop', 'The redirects form a loop')
+      throw new GuardedFetchError('redirect-loop', 'The redirects form a loop')
     }
   }
 }
@@ -89,7 +89,7 @@ function afterRedirect(
   if (status !== 303 && isStream(body)) {
     const message =
       'The redirect needs the body again, but a stream can be sent only once; send a string or octets'
-    throw new FetchGuardError('body-not-replayable', message)
+    throw new GuardedFetchError('body-not-replayable', message)
   }
   if (target.origin !== from.origin) {
     // Names are in lower case here.

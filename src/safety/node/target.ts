@@ -5,7 +5,7 @@ import type { SchemeValue } from '../../schemes/face.js'
 import type { FetchPolicy } from '../guards/fetch-policy.js'
 import { worstReason } from '../guards/fetch-reason.js'
 import { targetUnder, textOfTarget } from '../guards/fetch-target.js'
-import { FetchGuardError } from './error.js'
+import { GuardedFetchError } from './error.js'
 
 /**
  * The target that a checked policy allows. Throws if it doesn't.
@@ -25,7 +25,7 @@ export function guardedTarget(
   const worst = worstReason(refusals)
   const shown = refusals.find(({ reason }) => reason === worst)
   const message = `The target is refused. ${shown?.message}`
-  throw new FetchGuardError('target-refused', message, { refusals, redirects, url: shownUrl(input) })
+  throw new GuardedFetchError('target-refused', message, { refusals, redirects, url: shownUrl(input) })
 }
 
 /** A URL for people, valid or not: its secrets masked, safe to print, not too long. */

@@ -26,7 +26,7 @@ export interface MongodbSrv extends kit.ValueWith<'mongodb+srv', typeof srvServe
 
 // [ "/" [ database ]] [ "?" options ]; older clients need the slash before options
 const describe = (places: typeof fields): kit.Part =>
-  kit.seq(kit.omissible('/'), kit.optional(places.database), clientQuery(places))
+  kit.seq(kit.optionalWhenRead('/'), kit.optional(places.database), clientQuery(places))
 
 type AnyMongodb = Mongodb | MongodbSrv
 

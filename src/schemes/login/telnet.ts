@@ -27,5 +27,5 @@ export const telnet: kit.Scheme<'telnet', Telnet> = /* @__PURE__ */ kit.describe
   server,
   fields,
   // "telnet://" login [ "/" ]
-  describe: () => kit.omissible('/'),
+  describe: () => kit.optionalWhenRead('/'),
 })

@@ -5,7 +5,7 @@ import * as t from 'io-ts'
 import { DecodeError, decodeOrThrow, UriFromString } from 'uriform/codecs'
 import { FetchRefusedError, fetchTarget, RedirectRefusedError, redirectTarget } from 'uriform/guards'
 import { components, MiniError, tryComponents } from 'uriform/mini'
-import { FetchGuardError, guardedAgent, guardedLookup } from 'uriform/node'
+import { GuardedFetchError, guardedAgent, guardedLookup } from 'uriform/node'
 import { OpenapiError, openapi } from 'uriform/openapi'
 import { QueryError, query, text } from 'uriform/query'
 import { routes, template } from 'uriform/templates'
@@ -39,11 +39,11 @@ test.each<[name: string, Class: Class, code: string, run: () => unknown]>([
     () => redirectTarget('//evil.example', 'https://h/'),
   ],
   [
-    'FetchGuardError',
-    FetchGuardError,
+    'GuardedFetchError',
+    GuardedFetchError,
     'connection-refused',
     () => {
-      throw new FetchGuardError('connection-refused', 'The request asks for a socket')
+      throw new GuardedFetchError('connection-refused', 'The request asks for a socket')
     },
   ],
 ])('%s: %s', (name, Class, code, run) => {

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import axios from 'axios'
 import nodeFetch from 'node-fetch'
 import type { FetchPolicy } from 'uriform/guards'
-import { FetchGuardError, type GuardedAgents, guardedAgent } from 'uriform/node'
+import { type GuardedAgents, GuardedFetchError, guardedAgent } from 'uriform/node'
 import { rejectionOf } from '../../support/failures.js'
 import { describeWith } from '../../support/needs.js'
 import { answering, hasIpv6, LOOPBACK, startServer, type TestServer } from './servers.js'
@@ -61,7 +61,7 @@ function sent(agents: GuardedAgents, options: http.RequestOptions | string): Pro
 }
 
 const refused = (reason: string | undefined, code = 'target-refused') => ({
-  name: 'FetchGuardError',
+  name: 'GuardedFetchError',
   code,
   reason,
 })
@@ -276,7 +276,7 @@ describe('connections that lead past host and port', () => {
       { host: { toString: () => HOST } },
       {},
     ]) {
-      expect(() => agent.createConnection(options)).toThrow(FetchGuardError)
+      expect(() => agent.createConnection(options)).toThrow(GuardedFetchError)
     }
     for (const name of ['path', 'socketPath', 'socket', 'fd', 'handle']) {
       const options = { host: HOST, port: server.port, [name]: path }
@@ -296,7 +296,7 @@ describe('connections that lead past host and port', () => {
       agent.createConnection({ path }, (error) => resolve([isLater, error]))
       isLater = true
     })
-    expect(failure).toEqual([true, expect.any(FetchGuardError)])
+    expect(failure).toEqual([true, expect.any(GuardedFetchError)])
   })
 
   test('a proxy', async () => {
@@ -328,7 +328,7 @@ describe.each<[client: string, request: (url: string, agents: GuardedAgents) => 
   /** The error of the guard, which clients wrap. */
   const failureOf = async (url: string, agents: GuardedAgents): Promise<unknown> => {
     const failure = await rejectionOf<NodeJS.ErrnoException>(request(url, agents))
-    return failure instanceof FetchGuardError ? failure : { code: failure.code, message: failure.message }
+    return failure instanceof GuardedFetchError ? failure : { code: failure.code, message: failure.message }
   }
 
   test('reaches what is allowed', async () => {
@@ -413,7 +413,7 @@ describe('a runtime that connects without asking the agent', () => {
     await jest.isolateModulesAsync(async () => {
       jest.doMock('node:http', () => ({ __esModule: true, ...replacement }))
       const own = await import('uriform/node')
-      expect(() => own.guardedAgent()).toThrow(own.FetchGuardError)
+      expect(() => own.guardedAgent()).toThrow(own.GuardedFetchError)
       expect(() => own.guardedAgent()).toThrow(/ignores its agent or lookup. Nothing was sent/)
     })
     jest.dontMock('node:http')

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
-import { FetchGuardError, type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from 'uriform/node'
+import { GuardedFetchError, type GuardedFetchInit, type GuardedFetchPolicy, guardedFetch } from 'uriform/node'
 import { CallSignal } from '../../../src/safety/node/call-signal.js'
 import { withStoppedClock } from '../../support/clock.js'
 import { rejectionOf } from '../../support/failures.js'
@@ -59,8 +59,8 @@ function* repeated(piece: Buffer): Generator<Buffer> {
 }
 
 const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
-  const failure = await rejectionOf<FetchGuardError>(work)
-  expect(failure).toBeInstanceOf(FetchGuardError)
+  const failure = await rejectionOf<GuardedFetchError>(work)
+  expect(failure).toBeInstanceOf(GuardedFetchError)
   return failure.code
 }
 const fetchText = async (path: string, own?: GuardedFetchPolicy, init?: GuardedFetchInit): Promise<string> =>
@@ -141,8 +141,8 @@ describe('what is refused before anything is sent', () => {
     ['http://joe:s3cret@h.example.com/', 'credentials', 'user-information'],
     ['no uri', 'not-a-uri', undefined],
   ])('%s', async (text, refusal, reason) => {
-    const failure = await rejectionOf<FetchGuardError>(guardedFetch(text))
-    expect(failure).toMatchObject({ name: 'FetchGuardError', code: 'target-refused', reason })
+    const failure = await rejectionOf<GuardedFetchError>(guardedFetch(text))
+    expect(failure).toMatchObject({ name: 'GuardedFetchError', code: 'target-refused', reason })
     expect(failure.refusals.map(({ code }) => code)).toContain(refusal)
     expect(`${failure.stack}`).not.toContain('s3cret')
   })
@@ -205,7 +205,7 @@ describe('limits', () => {
 
   test('the number of content codings', async () => {
     const failure = await rejectionOf<Error>(fetchText('/encodings'))
-    expect(failure).not.toBeInstanceOf(FetchGuardError)
+    expect(failure).not.toBeInstanceOf(GuardedFetchError)
     expect(String(failure.cause ?? failure)).toMatch(/too many content-encodings/)
   })
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { describe, expect, jest, test } from '@jest/globals'
 import { Agent, request } from 'undici'
 import type { FetchPolicy } from 'uriform/guards'
-import { FetchGuardError, guardedLookup } from 'uriform/node'
+import { GuardedFetchError, guardedLookup } from 'uriform/node'
 import { rejectionOf } from '../../support/failures.js'
 import { answering, hasIpv6, LOOPBACK, startServer } from './servers.js'
 
@@ -81,7 +81,12 @@ describe('refused addresses', () => {
     // What is no address.
     ...['example.com', '2130706433', '127.1', '8.8.8.8/', '8.8.8.8]/@127.0.0.1', ''],
   ])('%s', async (address) => {
-    const expected = { name: 'FetchGuardError', code: 'address-refused', hostname: 'h.example.com', address }
+    const expected = {
+      name: 'GuardedFetchError',
+      code: 'address-refused',
+      hostname: 'h.example.com',
+      address,
+    }
     for (const all of [true, false]) {
       for (const answer of [[address], [...PUBLIC, address]]) {
         const policy = { lookup: answering(answer) }
@@ -93,8 +98,8 @@ describe('refused addresses', () => {
   })
 
   test('the error has the reasons', async () => {
-    const failure = await rejectionOf<FetchGuardError>(ask({ lookup: answering(['10.0.0.1']) }))
-    expect(failure).toBeInstanceOf(FetchGuardError)
+    const failure = await rejectionOf<GuardedFetchError>(ask({ lookup: answering(['10.0.0.1']) }))
+    expect(failure).toBeInstanceOf(GuardedFetchError)
     expect(failure.refusals.map(({ code }) => code)).toEqual(['special-address'])
     expect(failure.reason).toBe('private')
     expect(failure.message).toMatch(/^h\.example\.com leads to 10\.0\.0\.1\. The host is a private address/)
@@ -137,7 +142,7 @@ describe('the policy', () => {
       '10.0.0.1',
       4,
     ])
-    await expect(ask({ lookup, allowedHosts: ['example.com'] })).rejects.toThrow(FetchGuardError)
+    await expect(ask({ lookup, allowedHosts: ['example.com'] })).rejects.toThrow(GuardedFetchError)
     const names = { lookup: answering(['h']), allowedHosts: ['h.example.com'] }
     await expect(ask(names)).rejects.toMatchObject({ code: 'address-refused', address: 'h' })
     const policy = { lookup: answering(PUBLIC), refusedAddresses: ['2606:4700::/32'] }
@@ -212,7 +217,7 @@ describe('in clients', () => {
       new Promise((resolve) => {
         const url = `http://h.example.com:${server.port}/`
         const sent = get(url, { lookup, agent: false }, (answer) => resolve(answer.resume().statusCode))
-        sent.on('error', (error) => resolve((error as FetchGuardError).code))
+        sent.on('error', (error) => resolve((error as GuardedFetchError).code))
       })
     try {
       expect([await code(), await code()]).toEqual([200, 'address-refused'])

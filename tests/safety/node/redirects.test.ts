@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Uri } from 'uriform'
 import {
-  type FetchGuardError,
+  type GuardedFetchError,
   type GuardedFetchInit,
   type GuardedFetchPolicy,
   guardedFetch,
@@ -51,7 +51,7 @@ const lines = (): readonly string[] => server.requests.map(({ line }) => line)
 const fetchFrom = (path: string, init?: GuardedFetchInit, own?: GuardedFetchPolicy) =>
   guardedFetch(at(path), init, { ...policy, ...own })
 const failureOf = (...given: Parameters<typeof fetchFrom>) =>
-  rejectionOf<FetchGuardError>(fetchFrom(...given))
+  rejectionOf<GuardedFetchError>(fetchFrom(...given))
 
 describe('a redirect is followed', () => {
   test.each(['/here', 'here', './a/../here', '?x/../here'])('to %s', async (location) => {
@@ -152,18 +152,20 @@ describe('a redirect is refused', () => {
 })
 
 test('the message of a refused target names the refusal of its reason', async () => {
-  const failure = await rejectionOf<FetchGuardError>(guardedFetch('http://169.254.169.254:8080/'))
+  const failure = await rejectionOf<GuardedFetchError>(guardedFetch('http://169.254.169.254:8080/'))
   expect([failure.reason, failure.refusals.length > 1]).toEqual(['metadata', true])
   expect(failure.message).toMatch(/^The target is refused\. The host is a cloud metadata address/)
 })
 
 describe('an error says where the fetch stopped', () => {
   test('before the first request', async () => {
-    const failure = await rejectionOf<FetchGuardError>(guardedFetch('http://joe:s3cret@127.0.0.1/?token=t0p'))
+    const failure = await rejectionOf<GuardedFetchError>(
+      guardedFetch('http://joe:s3cret@127.0.0.1/?token=t0p'),
+    )
     expect([failure.redirects, failure.url]).toEqual([0, 'http://joe:***@127.0.0.1/?token=***'])
-    const forged = await rejectionOf<FetchGuardError>(guardedFetch('http://joe:s3cret@h\r\nfake: line'))
+    const forged = await rejectionOf<GuardedFetchError>(guardedFetch('http://joe:s3cret@h\r\nfake: line'))
     expect([failure.redirects, forged.url]).toEqual([0, 'http://joe:***@h\u240d\u240afake: line'])
-    const none = await rejectionOf<FetchGuardError>(guardedFetch(1 as never))
+    const none = await rejectionOf<GuardedFetchError>(guardedFetch(1 as never))
     expect([none.code, none.url]).toEqual(['target-refused', ''])
   })
 
@@ -178,9 +180,9 @@ describe('an error says where the fetch stopped', () => {
       (await failureOf(path, {}, { lookup: answering([LOOPBACK], ['10.0.0.1']) })).redirects
     expect(await placeOf(to('http://10.0.0.1/'))).toBe(1)
     expect(await placeOf(to(`http://other.example.com:${server.port}/`))).toBe(1)
-    expect((await rejectionOf<FetchGuardError>(guardedFetch('http://10.0.0.1/'))).redirects).toBe(0)
+    expect((await rejectionOf<GuardedFetchError>(guardedFetch('http://10.0.0.1/'))).redirects).toBe(0)
     const named = guardedFetch('http://other.example.com/', {}, { lookup: answering(['10.0.0.1']) })
-    expect((await rejectionOf<FetchGuardError>(named)).redirects).toBe(0)
+    expect((await rejectionOf<GuardedFetchError>(named)).redirects).toBe(0)
   })
 
   test('at a name, a loop, the last of too many, and in the body', async () => {

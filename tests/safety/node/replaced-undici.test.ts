@@ -29,16 +29,16 @@ async function failureWith(replacement: object, scheme = 'http', own: GuardedFet
   const lookup = answering([LOOPBACK])
   await jest.isolateModulesAsync(async () => {
     jest.doMock('undici', () => ({ __esModule: true, ...replacement }))
-    const { FetchGuardError, guardedFetch } = await import('uriform/node')
+    const { GuardedFetchError, guardedFetch } = await import('uriform/node')
     const policy = { lookup, ports: [server.port], ...patient, ...own }
     failure = await guardedFetch(`${scheme}://${HOST}:${server.port}/`, {}, policy).catch((reason) => reason)
-    expect(failure).toBeInstanceOf(FetchGuardError)
+    expect(failure).toBeInstanceOf(GuardedFetchError)
   })
   return failure
 }
 
 const ignored = {
-  name: 'FetchGuardError',
+  name: 'GuardedFetchError',
   code: 'dispatcher-ignored',
   message: expect.stringMatching(/^This runtime's undici connects without the guard.* Nothing was sent\.$/),
 }
@@ -164,7 +164,7 @@ describe('with another version of undici', () => {
 
   test.each(['5.29.0', '6.22.0', '7.17.0', '7', ''])('%s is too old', async (version) => {
     expect(await failureWithVersion(version)).toMatchObject({
-      name: 'FetchGuardError',
+      name: 'GuardedFetchError',
       code: 'undici-too-old',
       message: `guardedFetch needs undici 7.18 or later, and ${version} is installed. Run: npm install undici@7`,
     })

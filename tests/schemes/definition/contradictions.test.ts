@@ -7,10 +7,10 @@ import {
   each,
   letters,
   listField,
-  omissible,
   oneOf,
   only,
   optional,
+  optionalWhenRead,
   pairs,
   pairsField,
   parameters,
@@ -60,7 +60,7 @@ describe('a wrong description throws where it is written', () => {
     [
       'name',
       '@',
-      () => made((all) => seq(oneOf(all as never, { a: seq('/', all.name), b: '' }), omissible('@'))),
+      () => made((all) => seq(oneOf(all as never, { a: seq('/', all.name), b: '' }), optionalWhenRead('@'))),
     ],
   ])('a field cannot have what begins the text after it: %s and %s', (field, next, make) => {
     expect(make).toThrow(TypeError)

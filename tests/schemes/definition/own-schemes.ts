@@ -4,9 +4,9 @@ import {
   derivedField,
   each,
   listField,
-  omissible,
   oneOf,
   optional,
+  optionalWhenRead,
   pairsField,
   parameters,
   seq,
@@ -50,7 +50,7 @@ export const shop = defineScheme({
   },
   describe: ({ kind, shelves, colors, words, number, size, flags }) =>
     seq(
-      omissible('/'),
+      optionalWhenRead('/'),
       each(shelves, '/'),
       oneOf(kind, { search: seq('?', words), item: seq('=', number), all: '' }),
       optional('&in:', each(colors, ',')),

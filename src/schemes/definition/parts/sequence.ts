@@ -116,18 +116,18 @@ function isGiven({ sets }: Part, texts: Texts): boolean {
  * Describes fixed text that is always written, but that may be missing when a URI is read.
  *
  * @example
- * import { defineScheme, omissible, seq, textField } from 'uriform/schemes'
+ * import { defineScheme, optionalWhenRead, seq, textField } from 'uriform/schemes'
  *
  * const note = defineScheme({
  *   scheme: 'x-note',
  *   fields: { text: textField() },
- *   describe: ({ text }) => seq(text, omissible(';')),
+ *   describe: ({ text }) => seq(text, optionalWhenRead(';')),
  * })
  * note.from('x-note:a').normalize().uri.href // 'x-note:a;'
  *
  * @since 0.2.0
  */
-export function omissible(text: string): Part {
+export function optionalWhenRead(text: string): Part {
   return orNothing(literal(text), () => text)
 }
 
