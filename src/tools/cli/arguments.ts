@@ -89,7 +89,13 @@ function unknownOption(verb: string, argument: string, options: Options): UsageE
   const isLong = shown.startsWith('--')
   const put = `put "--" before an argument that begins with "-", as in: uriform ${verb} -- ${shown}`
   const known = `there are ${names.map((name) => `--${name}`).join(', ')}; ${put}`
-  const advice = isLong ? adviceOnName(names, shown.slice(2), known, (name) => `--${name}`) : `; ${put}`
+  const meant = new Map(
+    Object.entries(options).flatMap(([name, { alias = [] }]) => alias.map((each) => [each, name])),
+  )
+  const quoted = (name: string): string => `--${meant.get(name) ?? name}`
+  const advice = isLong
+    ? adviceOnName([...names, ...meant.keys()], shown.slice(2), known, quoted)
+    : `; ${put}`
   return new UsageError(`unknown option ${shown}${advice}`)
 }
 

@@ -4,7 +4,9 @@ import type { Options } from './options.js'
 import { fill } from './terminal/columns.js'
 import type { Verb } from './verb.js'
 
-const WIDTH = 80
+/** The most columns, also where there are more. */
+const WIDEST = 80
+const NARROWEST = 40
 const INDENT = '  '
 
 export type HelpRow = readonly [label: string, text: string]
@@ -60,14 +62,23 @@ export const shared: readonly Section[] = [
   },
 ]
 
-export function generalHelp(verbs: readonly Verb[], homepage: string): string {
-  return [...overview(verbs), ...[...shared, links(homepage)].map(drawn)].join('\n\n')
+/** @param columns The columns of the terminal. */
+export function generalHelp(verbs: readonly Verb[], homepage: string, columns?: number): string {
+  const width = widthIn(columns)
+  const sections = [...shared, links(homepage)].map((each) => drawn(each, width))
+  return [...overview(verbs, width), ...sections].join('\n\n')
+}
+
+function widthIn(columns = WIDEST): number {
+  return Math.min(Math.max(columns, NARROWEST), WIDEST)
 }
 
 /** The usage and the verbs, on one screen. */
-export function shortHelp(verbs: readonly Verb[], homepage: string): string {
+export function shortHelp(verbs: readonly Verb[], homepage: string, columns?: number): string {
+  const width = widthIn(columns)
   const pointer = 'Run "uriform help" for the options, input and output that verbs share.'
-  return [...overview(verbs), `${pointer}\nDocuments: ${documentsAt(homepage)}`].join('\n\n')
+  const lines = [...fill(pointer, width), `Documents: ${documentsAt(homepage)}`]
+  return [...overview(verbs, width), lines.join('\n')].join('\n\n')
 }
 
 export function links(homepage: string): Section {
@@ -78,25 +89,26 @@ function documentsAt(homepage: string): string {
   return `${homepage}docs/`
 }
 
-function overview(verbs: readonly Verb[]): readonly string[] {
-  const table = drawn({ title: 'Verbs', content: verbs.map(({ name, summary }) => [name, summary]) })
-  return ['uriform: URIs exactly as the standard defines them', drawn(usage), table]
+function overview(verbs: readonly Verb[], width: number): readonly string[] {
+  const table: Section = { title: 'Verbs', content: verbs.map(({ name, summary }) => [name, summary]) }
+  return ['uriform: URIs exactly as the standard defines them', drawn(usage, width), drawn(table, width)]
 }
 
-export function briefHelp(verb: Verb): string {
+export function briefHelp(verb: Verb, columns?: number): string {
   const pointer = `Run "uriform help ${verb.name}" for details, "uriform help" for shared options.`
-  return verbHelp(verb, [], pointer)
+  return verbHelp(verb, [], pointer, widthIn(columns))
 }
 
-export function fullHelp(verb: Verb): string {
-  return verbHelp(verb, notesOf(verb), 'Run "uriform help" for shared options and conventions.')
+export function fullHelp(verb: Verb, columns?: number): string {
+  const pointer = 'Run "uriform help" for shared options and conventions.'
+  return verbHelp(verb, notesOf(verb), pointer, widthIn(columns))
 }
 
 export function notesOf({ notes, json }: Verb): readonly string[] {
   return json === undefined ? notes : [...notes, `With --json: ${json.join('. ')}`]
 }
 
-function verbHelp(verb: Verb, notes: readonly string[], pointer: string): string {
+function verbHelp(verb: Verb, notes: readonly string[], pointer: string, width: number): string {
   const { name, summary, options, firstArgument, examples } = verb
   const rows = optionRows(options)
   const sections: Section[] = []
@@ -107,10 +119,10 @@ function verbHelp(verb: Verb, notes: readonly string[], pointer: string): string
   if (examples.length > 0) sections.push({ title: 'Examples', content: examples })
   return [
     `uriform ${name}: ${summary}`,
-    drawn({ title: 'Usage', content: usageLines(verb) }),
-    ...notes.map((note) => fill(note, WIDTH).join('\n')),
-    ...sections.map(drawn),
-    pointer,
+    drawn({ title: 'Usage', content: usageLines(verb) }, width),
+    ...notes.map((note) => fill(note, width).join('\n')),
+    ...sections.map((each) => drawn(each, width)),
+    fill(pointer, width).join('\n'),
   ].join('\n\n')
 }
 
@@ -125,9 +137,9 @@ export function optionRows(options: Options): readonly HelpRow[] {
   })
 }
 
-function drawn({ title, content }: Section): string {
-  const width = WIDTH - INDENT.length
-  const lines = typeof content === 'string' ? fill(content, width) : tableLines(content, width)
+function drawn({ title, content }: Section, width: number): string {
+  const room = width - INDENT.length
+  const lines = typeof content === 'string' ? fill(content, room) : tableLines(content, room)
   return [title, ...lines.map((line) => INDENT + line)].join('\n')
 }
 

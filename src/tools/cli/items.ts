@@ -70,6 +70,8 @@ export async function eachItem(
             inputSize: () => sizeOf(file),
           }
     await eachLine({ ...invocation, environment: input }, tally, work)
+    const isSaid = environment.stdin.isTTY === true || work.summarize !== undefined
+    if (tally.octets === 0 && !isSaid) output.complain(`${input.inputName ?? 'Standard input'} is empty.`)
   } else {
     if (file !== undefined)
       throw new UsageError(`--file replaces the ${work.noun}s on the command line; use one or the other`)

@@ -10,6 +10,8 @@ export interface Option {
   /** The name of its value in the help. */
   readonly value?: string
   readonly choices?: readonly string[]
+  /** Other names that people try. */
+  readonly alias?: readonly string[]
 }
 
 export type Options = Readonly<Record<string, Option>>

@@ -16,17 +16,25 @@ export function readerFor({
   return options.has('reference') ? UriReference : Uri
 }
 
+interface Reading {
+  /** The error for an input, if the verb knows a better one. */
+  explained?(error: UriError, input: string): UriError
+  /** How an input is read, if not as the options say. */
+  readingOf?(input: string): Invocation['reading']
+}
+
 /** Reads the items and passes each reference to `use`. */
 export function eachReference(
   invocation: Invocation,
   use: (reference: UriReference, input: string) => Outcome | Promise<Outcome>,
-  explained: (error: UriError, input: string) => UriError = (error) => error,
+  { explained = (error) => error, readingOf = () => invocation.reading }: Reading = {},
 ): Promise<ExitStatus> {
   const reader = readerFor(invocation)
   return eachItem(invocation, invocation.arguments, {
     noun: 'URI',
+    subject: { relative: '--reference reads a relative one' },
     each: (input) => {
-      const read = reader.parse(input, invocation.reading)
+      const read = reader.parse(input, readingOf(input))
       return read._tag === 'Left' ? explained(read.left, input) : use(read.right, input)
     },
   })

@@ -74,7 +74,7 @@ async function runVerb(
   const own = { ...verb, ...verb.partsFor?.(args) }
   if (own.takesFiles !== true) refuseReplaced(args)
   const { options, rest } = readArguments(verb.name, args, { ...own.options, ...commonOptions })
-  if (options.has('help')) return print(output, briefHelp(own))
+  if (options.has('help')) return print(output, briefHelp(own, environment.stdout.columns))
   if (options.has('version')) return print(output, environment.version)
   if (own.isUnfed === true && own.takesFiles !== true && options.has('file'))
     throw new UsageError(`${verb.name} reads no input; remove --file`)
@@ -105,14 +105,17 @@ function refuseReplaced(args: readonly string[]): void {
 /** Handles a command line that doesn't begin with a known verb. */
 async function runWithoutVerb(
   [first, second = '']: readonly string[],
-  { version, homepage, stdin }: Environment,
+  { version, homepage, stdin, stdout: { columns } }: Environment,
   output: Output,
 ): Promise<ExitStatus> {
   if (first === undefined && stdin.isTTY === true) return print(output, WELCOME)
   if (first === '--version' || first === '-V') return print(output, version)
   if (first === '--help' || first === '-h') {
     const verb = await verbs.get(second)?.()
-    return print(output, verb === undefined ? shortHelp(await loadAll(verbs), homepage) : briefHelp(verb))
+    return print(
+      output,
+      verb === undefined ? shortHelp(await loadAll(verbs), homepage, columns) : briefHelp(verb, columns),
+    )
   }
   if (first?.startsWith('-'))
     throw new UsageError('the verb comes first: uriform VERB [OPTION...]; -V shows the version, -h the help')

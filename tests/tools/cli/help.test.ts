@@ -6,7 +6,7 @@ import { commonOptions } from '../../../src/tools/cli/arguments.js'
 import { briefHelp } from '../../../src/tools/cli/help.js'
 import type { Verb } from '../../../src/tools/cli/verb.js'
 import { verbs } from '../../../src/tools/cli/verbs.js'
-import { expectMistakes, jsonLines, picture, uriform } from './harness.js'
+import { expectMistakes, jsonLines, picture, Recorder, uriform } from './harness.js'
 
 /** The members of JSON that the guide lists. */
 const inGuide = readFileSync(join(import.meta.dirname, '../../../docs/command.md'), 'utf8').match(
@@ -148,6 +148,18 @@ test('of a verb without options of its own has no table', () => {
 
     Run "uriform help x" for details, "uriform help" for shared options.
   `)
+})
+
+test.each([1, 50, 80, 200])('prose fits a terminal of %d columns', async (columns) => {
+  const width = Math.min(Math.max(columns, 40), 80)
+  for (const line of ['help', '--help', 'help parse', 'parse --help']) {
+    const stdout = new Recorder(columns)
+    expect(await uriform(line, { stdout })).toMatchObject({ status: 0 })
+    // Usage and examples stay whole, to be copied, and so does a word.
+    const prose = stdout.text.split('\n').filter((each) => !/uriform|https?:|^ *\S+$/.test(each))
+    expect(Math.max(...prose.map(({ length }) => length))).toBeLessThanOrEqual(width)
+    expect(prose.some(({ length }) => length > width - 20)).toBe(true)
+  }
 })
 
 test('of build lists the schemes, and the options of one', async () => {

@@ -1,7 +1,7 @@
 // The command line: verbs, version, options, and the messages for one that is wrong.
 import { describe, expect, test } from '@jest/globals'
 import { verbs } from '../../../src/tools/cli/verbs.js'
-import { expectRuns, fails, prints, Recorder, uriform } from './harness.js'
+import { expectRuns, fails, prints, Recorder, uriform, uriformOn } from './harness.js'
 
 describe('the name alone', () => {
   test('gives three examples on a terminal', async () => {
@@ -61,6 +61,8 @@ describe('a command line that makes no sense', () => {
     [['parse', 'a:b', '-//h'], `uriform parse: unknown option -//h; ${after} parse -- -//h`],
     [['check', '-qx'], `uriform check: unknown option -qx; ${after} check -- -qx`],
     [['parse', '--jsno'], 'uriform parse: unknown option --jsno; did you mean --json?'],
+    [['edit', '--pasword'], 'uriform edit: unknown option --pasword; did you mean --password?'],
+    [['build', 'https', '--segment'], 'uriform build: unknown option --segment; did you mean --path?'],
     [['parse', '--JSON'], 'uriform parse: unknown option --JSON; did you mean --json?'],
     [['parse', '--show=1'], 'uriform parse: unknown option --show; did you mean --show-password?'],
     [['normalize', '--levle=scheme'], 'uriform normalize: unknown option --levle; did you mean --level?'],
@@ -220,8 +222,9 @@ describe('where the input comes from', () => {
     )
   })
 
-  test('no lines are no mistake', async () => {
-    expect(await uriform('parse')).toEqual(prints())
+  test('an empty input is no mistake, but it is said', async () => {
+    expect(await uriform('parse')).toEqual({ ...prints(), stderr: 'Standard input is empty.\n' })
+    expect(await uriformOn([''], 'parse --reference')).toMatchObject({ status: 0, stderr: '' })
   })
 
   test('what goes wrong is numbered: lines, or what an argument is', async () => {

@@ -16,6 +16,8 @@ type OtherParts = Partial<Record<'sentence' | 'place' | 'expected', string>>
 export interface Subject {
   /** True of data and templates, to which `--strays` doesn't apply. */
   readonly isData?: true
+  /** What reads a text without a scheme. */
+  readonly relative?: string
   /** What makes an empty segment possible. */
   readonly emptySegment?: string
   /** What makes a dot segment possible. */
@@ -56,7 +58,8 @@ export function inWords(error: UriError, subject: Subject = {}): Said {
   // An error that a program made itself has only its message.
   if (own.expected === '') return { message: own.sentence, expected: () => '' }
   const { sentence = own.sentence, place = own.place, expected: named } = subject.partsOf?.(error) ?? {}
-  const expected = (): string => instead(error, own) ?? (named ?? own.expected) + exampleFor(error, own)
+  const expected = (): string =>
+    instead(error, own) ?? (named ?? own.expected) + exampleFor(error, own, subject)
   const parts = { ...own, sentence, place, expected: expected() }
   // "Missing --host" says it all.
   const isSaid = sentence === `Missing ${parts.expected}`
@@ -83,9 +86,10 @@ function orElse(way: string | undefined): string {
 /** A name with dots, before a path. */
 const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i
 
-/** The URI that a host without a scheme probably means. */
-function exampleFor({ kind }: UriError, { redacted }: Parts): string {
-  const lacksScheme = kind === 'missing-scheme' || kind === 'relative-base'
-  const host = lacksScheme ? HOST.exec(redacted.text)?.[0] : undefined
-  return host === undefined ? '' : `, as in https://${host}`
+/** The URI that a host without a scheme probably means, or what reads a relative reference. */
+function exampleFor({ kind }: UriError, { redacted: { text } }: Parts, { relative }: Subject): string {
+  if (kind !== 'missing-scheme' && kind !== 'relative-base') return ''
+  const host = HOST.exec(text)?.[0]
+  if (host !== undefined) return `, as in https://${host}`
+  return kind === 'missing-scheme' && /^[/.?#]/.test(text) ? orElse(relative) : ''
 }

@@ -113,6 +113,7 @@ function optionOf(name: string, field: Field): Option {
   const text = help.join('; ')
   return {
     help: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`,
+    ...(webSteps[name] === segmentsStep && { alias: ['segment'] }),
     value: shape === 'pairs' ? 'NAME=VALUE' : shape === 'number' ? 'NUMBER' : 'TEXT',
     ...(choices === undefined ? {} : { choices }),
   }
@@ -162,7 +163,7 @@ function subjectOf({ fields }: KnownScheme, options: OptionValues): Subject {
   return {
     isData: true,
     partsOf: ({ kind, field, step, argument = 0, offset }) => {
-      const name = field ?? step
+      const name = field ?? step ?? (kind === 'missing-host' ? 'host' : undefined)
       const option = name && optionFor(name)
       if (!option) return {}
       if (kind === 'missing-field') {
@@ -170,6 +171,7 @@ function subjectOf({ fields }: KnownScheme, options: OptionValues): Subject {
         const expected = needing === undefined ? option : `${option}, which ${optionFor(needing[0])} needs`
         return { sentence: `Missing ${option}`, place: '', expected }
       }
+      if (kind === 'missing-host') return { sentence: `Missing ${option}`, place: '' }
       const part = step === 'segments' && argument > 1 ? `segment ${argument} of ` : ''
       const place = ` in ${part}${option}${offset > 0 ? ` at offset ${offset}` : ''}`
       if (kind !== 'conflicting-fields') return { place }

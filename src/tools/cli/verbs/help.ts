@@ -19,17 +19,18 @@ export function help(verbs: Verbs): Verb {
     isUnfed: true,
     examples: ['uriform help parse', 'uriform help build ftp'],
     run: async ({ arguments: [name, ...args], options, environment, output }) => {
+      const { columns } = environment.stdout
       if (options.has('man')) output.print(manPage(await loadAll(verbs), environment))
-      else if (name !== undefined) output.print(await helpOn(name, args))
-      else output.print(generalHelp(await loadAll(verbs), environment.homepage))
+      else if (name !== undefined) output.print(await helpOn(name, args, columns))
+      else output.print(generalHelp(await loadAll(verbs), environment.homepage, columns))
       return 0
     },
   }
 
-  async function helpOn(name: string, args: readonly string[]): Promise<string> {
+  async function helpOn(name: string, args: readonly string[], columns: number | undefined): Promise<string> {
     const verb = await verbs.get(name)?.()
     if (verb !== undefined) {
-      return fullHelp({ ...verb, ...(args.length === 0 ? {} : verb.partsFor?.(args)) })
+      return fullHelp({ ...verb, ...(args.length === 0 ? {} : verb.partsFor?.(args)) }, columns)
     }
     throw new UsageError(`unknown verb "${boundedName(name)}"${adviceOnName(choices, name)}`)
   }

@@ -50,7 +50,7 @@ async function runParse(invocation: Invocation): Promise<ExitStatus> {
       else output.printDrawing(draw(reference))
       return undefined
     },
-    (_, input) => errorByScheme(input, invocation.reading),
+    { explained: (_, input) => errorByScheme(input, invocation.reading) },
   )
   if (doubtful.length > 0 && !isJson && args.length > 0) await noteHosts(doubtful, output)
   return status

@@ -103,6 +103,11 @@ describe('what is wrong', () => {
     expect(objectsOf(await uriform(`build --json ${line}`), 1)).toMatchObject([{ error: { expected } }])
   })
 
+  test('a host that is missing is the option', async () => {
+    const stderr = 'https: Missing --host. Expected a host, such as example.com.\n'
+    expect(await uriform('build https')).toEqual({ status: 1, stdout: '', stderr })
+  })
+
   test.each([
     ['https --host h --port x', 'Invalid port in --port. Expected'],
     ['https --host a_%', 'Invalid host in --host at offset 2. Expected'],

@@ -55,6 +55,20 @@ warning                    ^^^^^^^^^ special-address
     })
   })
 
+  test('an IRI is read as one, unless it is said how to read', async () => {
+    expect(await inspect('https://аpple.com/')).toContain('mixed-scripts')
+    expect(await inspect('https://аpple.com/')).toBe(
+      await inspect('--generation', 'rfc3987', 'https://аpple.com/'),
+    )
+    expect(await inspect('--strays', 'encode', 'https://аpple.com/')).toContain('https://xn--pple-43d.com/')
+    for (const [name, kind] of [
+      ['--generation', 'rfc3986'],
+      ['--strays', 'refuse'],
+    ] as const) {
+      expect(await uriform(['inspect', name, kind, 'https://аpple.com/'])).toEqual(fails(1, 'U+0430'))
+    }
+  })
+
   test('nothing of a URI without findings', async () => {
     const args = ['inspect', 'https://example.com/', 'http://h/a%2Fb', 'mailto:joe@example.com']
     const { status, stdout, stderr } = await uriform(args)

@@ -87,7 +87,8 @@ describe('for people', () => {
     ['example.com', ', as in https://example.com.'],
     ['www.example.com/a?b', ', as in https://www.example.com.'],
     ['README', '.'],
-    ['/example.com', '.'],
+    ['/example.com', '; --reference reads a relative one.'],
+    ['?a', '; --reference reads a relative one.'],
     ['a b.example', undefined],
   ])('a host without a scheme: %s', async (text, rest) => {
     const { stderr } = await uriform(['get', '{host}', text])
