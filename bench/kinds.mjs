@@ -1,6 +1,6 @@
 /**
- * Kinds of texts, each measured by itself, because a mixture hides the slow ones. A kind makes a text of a number, so
- * that none has to be seen twice.
+ * Kinds of texts, each measured by itself, because a mixture hides the slow ones. A kind is a function from a number to
+ * a text, so that no text is seen twice.
  */
 
 /** @typedef {Readonly<Record<string, (number: number) => string>>} Kinds */

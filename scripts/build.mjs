@@ -43,7 +43,7 @@ const CHUNKS = {
   templates: /[\\/]modules[\\/]builders[\\/]templates[\\/]/,
   queries: /[\\/]modules[\\/]builders[\\/]query[\\/]/,
 }
-/** What most verbs of the command need, and what those that read fields need; a verb reads no more than its own. */
+/** Two chunks of the command: for all verbs, and for the verbs that read fields. */
 const COMMAND_CHUNKS = {
   model: /[\\/]modules[\\/](?:model|tools[\\/]cli[\\/]terminal)[\\/]/,
   schemes: /[\\/]modules[\\/](?:builders[\\/]data|schemes)[\\/]/,

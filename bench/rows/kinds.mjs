@@ -14,7 +14,7 @@ import { median } from '../time.mjs'
  * @property {string} work
  * @property {import('../kinds.mjs').Kinds} kinds
  * @property {number} atLeast
- * @property {Readonly<Record<string, number>>} [except] What is asked of some kinds.
+ * @property {Readonly<Record<string, number>>} [except] Other limits for some kinds.
  * @property {Loop} own
  * @property {Loop} peer
  */

@@ -9,7 +9,7 @@ import { orThrow } from './result.js'
  */
 export class RawPath {
   /**
-   * The text that stands after others.
+   * The text to put after the text so far.
    * @hidden
    */
   readonly after: (before: string) => string | Fault
@@ -83,7 +83,7 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
     if (index === values.length) return text.includes(LEFT_OUT) ? withoutLeftOut(text) : text
     const value = values[index]
     const isWhole = value === undefined && literal.endsWith('=')
-    // Beside another hole it isn't, so a mark stays.
+    // A parameter with another hole beside it isn't left out, so its mark stays.
     if (component === 'query' && (isWhole || text.endsWith(LEFT_OUT))) text += LEFT_OUT
     else
       text += orThrow(

@@ -8,9 +8,8 @@ const EXCEPTION = Symbol.for('uriform/exception')
 const WITHOUT_OFFSET: ReadonlySet<ErrorKind> = new Set(['wrong-type', 'missing-host', 'empty-pair'])
 
 /**
- * An error in a string or in data: a `UriError` that is thrown, or in a `Left`. It contains nothing of the input, and so
- * no names of parameters either: they can come from users too, with secrets or line breaks in them. The errors of
- * `uriform` name the parameter.
+ * An error in a string or in data: a `UriError` that is thrown, or in a `Left`. It contains nothing of the input, not
+ * even names of parameters, because users can choose them too. The errors of `uriform` name the parameter.
  *
  * @example
  * import { components, MiniError } from 'uriform/mini'
@@ -36,7 +35,7 @@ export class MiniError extends Error {
   /** The offset in the text, or in the data of the component, in UTF-16 code units. */
   readonly offset: number
   /**
-   * The generation.
+   * The name of the generation by which the text was read.
    * @since 0.5.0
    */
   readonly generation = 'rfc3986'

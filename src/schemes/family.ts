@@ -28,7 +28,7 @@ export interface Family<S extends AnyScheme> {
    * Reads a URI of one of the schemes.
    *
    * @param input A URI, or its text.
-   * @param options The generation for strings, while a URI keeps its own; `lossy` fields.
+   * @param options The generation of a text, forbidden parts, and `lossy` fields. A URI keeps its generation.
    * @returns The value, or the error. A URI of another scheme is an error (`wrong-scheme`).
    */
   parse(input: string | Uri, options?: kit.ReadingOptions): Either<UriError, ValueOf<S>>

@@ -63,7 +63,7 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
    * Reads a URI by its scheme.
    *
    * @param input A URI, or the text of one.
-   * @param options The generation for strings, while a URI keeps its own; `lossy` fields.
+   * @param options The generation of a text, forbidden parts, and `lossy` fields. A URI keeps its generation.
    * @returns The value of the scheme, a plain `Uri` if the scheme isn't registered, or the error.
    */
   parse(input: string | Uri, options?: kit.ReadingOptions): Either<UriError, ValueOf<S> | Uri>

@@ -75,8 +75,8 @@ export interface BuilderSteps<Next, Hosted = Next> {
    * A value that has no text is an error that names the parameter: `NaN`, a `Date`, a record. A nested record is written
    * by names that spell it, such as `'filter[site]'`, or with the option `nested`.
    *
-   * @param options `{ nested: 'brackets' }` takes a record of any type, which may have records in it. What can't be written
-   * is an error when it is built.
+   * @param options `{ nested: 'brackets' }` takes a record of any type, which may have records in it. A value that can't
+   * be written so is an error of the build.
    */
   query<Data extends RecordFor<Data, Options>, const Options extends NestedOptions | undefined = undefined>(
     query: QueryInput<Data> | Query | undefined,

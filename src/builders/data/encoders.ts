@@ -59,9 +59,9 @@ export interface QueryEncoder extends ComponentReader<Query> {
    */
   encode<Data extends QueryRecord<Data>>(data: QueryInput<Data>, options?: ParseOptions): Query
   /**
-   * Encodes a record with records in it, whose names nobody declares. An empty record or list has no pairs. What qs or
-   * Rack would read as something else is an error that names the parameter, so are more than 5 names in brackets and
-   * more than 1,000 parameters.
+   * Encodes a record with records in it, of any names. An empty record or list has no pairs. An error, with the name of
+   * the parameter: what qs or Rack would read as something else, more than 5 names in brackets, and more than 1,000
+   * parameters.
    *
    * @example
    * import { Query } from 'uriform'

@@ -100,7 +100,7 @@ export interface KindRules {
   textOf(datum: unknown): string | undefined
   /** The names in a query, if brackets follow the name of the parameter. */
   leaves?(name: string, path: readonly string[]): readonly Leaf[]
-  /** What a value of the parameter has under each of these names, and under others if it isn't one. */
+  /** A value under the names that `leaves` gives it; under its own name if it has none of their members. */
   spread?(name: string, value: unknown): readonly NamedValue[]
   /** The value of an absent parameter; without it, the property is absent. */
   readonly fallback?: (() => unknown) | undefined

@@ -12,7 +12,7 @@ export interface QueryProblem {
    * - `malformed`: the value isn't what the kind of the parameter expects.
    * - `unknown-parameter`: the query doesn't declare the parameter.
    * - `wrong-type`: a record has a value of another type.
-   * - `invalid`: the schema refuses it.
+   * - `invalid`: the schema or the check refuses it.
    * - `not-a-query`: the input as a whole can't be read.
    */
   readonly kind:

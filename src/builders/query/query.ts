@@ -42,7 +42,7 @@ export interface TypedQuery<Output, Data, Input> {
    * begins with `/` or `scheme://` is read as a target. It can also be a `Query`, a reference, a `URL`,
    * `URLSearchParams`, a request target, a framework's record, or `undefined` for no query.
    * @returns The record, or all problems.
-   * @throws TypeError if the schema is asynchronous. Exceptions of the schema are not caught.
+   * @throws TypeError if the schema is asynchronous. Exceptions of the schema and of the check are not caught.
    */
   decode(input: unknown): Either<readonly QueryProblem[], Output>
   /**
@@ -92,7 +92,7 @@ export interface CheckProblem<Values> extends SchemaIssue {
 }
 
 /**
- * The option for what joins parameters.
+ * The option for a rule about several parameters.
  * @since 0.5.0
  */
 export interface QueryCheck<Values> {

@@ -17,7 +17,7 @@ import {
  */
 export interface TextOptions {
   /**
-   * The minimum number of code points. It concerns a parameter that is there; an absent one is absent.
+   * The minimum number of code points of a parameter that is there.
    * @since 0.5.0
    */
   readonly minimumLength?: number | undefined

@@ -18,7 +18,7 @@ export interface TemplateOptions<Lists extends string = string> {
 }
 
 /**
- * Options for a template that a program reads from outside, so that it knows no names.
+ * Options for a template from outside, whose names the program doesn't know.
  * @since 0.5.0
  */
 export interface OutsideOptions extends Pick<TemplateOptions, 'names'> {

@@ -43,7 +43,7 @@ export function normalForm(reference: Located, level: NormalizationLevel, rules:
   return isPlain(reference.href) ? reference : normalizedOther(reference, level, rules)
 }
 
-/** The normal form of a reference that isn't plain. */
+/** The normal form of a reference, by the general algorithm. */
 export function normalizedOther(
   reference: Located,
   level: NormalizationLevel,

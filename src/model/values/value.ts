@@ -190,7 +190,7 @@ class ReferenceValue {
     const target = resolved(own, reference, options)
     if (!isLocated(target)) return target
     const { href, pathEnd } = target
-    // Only the algorithm of RFC 3986 always produces what its own grammar allows.
+    // Other generations can produce a text that their own grammar refuses.
     return grammar.rules.server === undefined && own.layout.schemeEnd >= 0
       ? makeUri(href, grammar, pathEnd)
       : readReference(href, grammar)

@@ -271,7 +271,7 @@ function isInHost(text: string, colon: number, index: number): boolean {
   return endOfAuthority(text, start, index) === index
 }
 
-/** Signs that no URI has, as HTML writes them. */
+/** Characters that no URI has, as HTML writes them. */
 const REFERENCES = ['&lt;', '&gt;']
 
 /** The position of an unpaired bracket, a second fragment, a sign that no URI has, or another URI in a list. */

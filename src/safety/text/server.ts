@@ -10,16 +10,16 @@ export const SIGNS = '\\p{So}\\p{Emoji_Modifier}'
 const SIGN = new RegExp(`[${SIGNS}]`, 'u')
 
 /** Scripts without blanks. What follows a host in one of them is more often the sentence than the link. */
-const UNSPACED = 'Han Hiragana Katakana Thai Lao Khmer Myanmar'
+const SCRIPTS_WITHOUT_BLANKS = 'Han Hiragana Katakana Thai Lao Khmer Myanmar'
   .split(' ')
   .map((script) => `\\p{scx=${script}}`)
   .join('')
-const LETTER = new RegExp(`[${UNSPACED}]`, 'u')
+const LETTER_WITHOUT_BLANKS = new RegExp(`[${SCRIPTS_WITHOUT_BLANKS}]`, 'u')
 
 /** The label that makes a name of a host its own, with the dot behind it. */
 const FIRST_LABEL = /^(?:www\.)?[^.:]*\.(?=[^.:])/i
 /** Behind the ASCII letters of a further label, the sentence goes on. */
-const SENTENCE = new RegExp(`(?<=[A-Za-z\\d])[${UNSPACED}${SIGNS}]|:`, 'u')
+const SENTENCE = new RegExp(`(?<=[A-Za-z\\d])[${SCRIPTS_WITHOUT_BLANKS}${SIGNS}]|:`, 'u')
 
 export function endOfAuthority(text: string, start: number, limit: number): number {
   let at = start
@@ -72,7 +72,7 @@ export function isLoneJoiner(text: string, at: number): boolean {
 
 /** True for a letter of a script without blanks. */
 export function isUnspaced(text: string, at: number): boolean {
-  return LETTER.test(characterAt(text, at))
+  return LETTER_WITHOUT_BLANKS.test(characterAt(text, at))
 }
 
 export function isSign(text: string, at: number): boolean {

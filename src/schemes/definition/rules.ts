@@ -166,7 +166,7 @@ export interface Scheme<Name extends string = string, Value extends SchemeValue 
    * Reads a URI of the scheme.
    *
    * @param input A URI, or its text.
-   * @param options The generation for strings, while a URI keeps its own; `lossy` fields.
+   * @param options The generation of a text, forbidden parts, and `lossy` fields. A URI keeps its generation.
    * @returns The value, or the error.
    */
   parse(input: string | Uri, options?: ReadingOptions): Either<UriError, Value>

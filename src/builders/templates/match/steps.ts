@@ -151,8 +151,8 @@ export function boundaryBefore(text: string, start: number, end: number): number
 const KEPT = '/?#&=;%'
 
 /**
- * The code of a character or triplet of literal text that is compared decoded: that of the octet, 256 more if decoding
- * would make a delimiter of it. Not a code for what is neither ASCII nor encoded.
+ * The code by which a character or triplet of literal text is compared: that of its octet, with 256 added if decoding
+ * would make it a delimiter. -1 for a raw character beyond ASCII.
  */
 export function decodedAt(text: string, at: number): number {
   const code = charCodeAt.call(text, at)
