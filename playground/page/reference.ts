@@ -108,7 +108,7 @@ interface Parts {
 /**
  * What may mislead in a reference, its parts, and what else there is to know of it.
  *
- * @param hasAdvice True if something else was probably meant. To say then that nothing misleads would mislead.
+ * @param hasAdvice True if something else was probably meant.
  */
 function partsOf(text: string, reference: UriReference, page: Page, hasAdvice: boolean): Parts {
   const { arePasswordsShown, more } = page
@@ -121,8 +121,10 @@ function partsOf(text: string, reference: UriReference, page: Page, hasAdvice: b
   const { counts, parts } = findingsSection(reference, arePasswordsShown)
   const { isInvalid = false, parts: own = [] } =
     (reference.scheme === undefined ? undefined : more?.schemeView(reference as Uri, page)) ?? {}
+  // Only the larger part of the page knows. Otherwise these words would mislead.
+  const isSound = more !== undefined && !isInvalid && !hasAdvice
   return {
-    counts: counts.length > 0 ? [': ', counts] : isInvalid || hasAdvice ? [] : [': nothing that may mislead'],
+    counts: counts.length > 0 ? [': ', counts] : isSound ? [': nothing that may mislead'] : [],
     isInvalid,
     parts: [
       ...(isInvalid ? own : []),
