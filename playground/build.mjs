@@ -14,8 +14,8 @@ import { rolldown } from 'rolldown'
 import { unused } from './unused.mjs'
 
 /** Maximum sizes in octets, gzipped: of the single file, and of what a site loads first. */
-const MOST = 112_500
-const MOST_AT_FIRST = 56_500
+const MOST = 116_500
+const MOST_AT_FIRST = 55_000
 
 const pathOf = (/** @type {string} */ file) => new URL(file, import.meta.url)
 const read = (/** @type {string} */ file) => readFileSync(pathOf(file), 'utf8')

@@ -19,7 +19,6 @@ const UNUSED_MEMBERS = [
     /\/src\/schemes\//,
     'with tryWith without normalize normalOf equals equivalent encodeStrays toJSON endpoint',
   ],
-  [/\/src\/schemes\/file\//, 'fromPath'],
   [/\/src\/schemes\/(?:calls\/|s3\.ts$)/, 'fromText'],
   [/\/src\/schemes\/gopher\/gopher\.ts$/, 'menu'],
   // The `write` of gopher.ts writes the URI.

@@ -4,7 +4,7 @@ import { Query } from '../../src/builders/data/encoders.js'
 import { redactText } from '../../src/model/masking/redaction.js'
 import { redacted } from '../../src/model/values/redacted.js'
 import { redact } from '../../src/safety/guards/redact.js'
-import { type Kind, kinds, recognised } from './kind.js'
+import { type Kind, kinds, recognise, takesBase } from './kind.js'
 import { readingOf } from './reading.js'
 
 export interface State {
@@ -29,12 +29,12 @@ const LONGEST = 8000
  */
 export function fragmentOf({ text, kind, base, input, values }: State): string {
   if (text.length > LONGEST) return ''
-  const shown = kind ?? recognised(text.trim()).kind
-  const isTemplate = shown === 'template'
+  const read = recognise(text, kind)
+  const isTemplate = read.kind === 'template'
   const pairs = [
-    ['text', shown === 'uri' ? masked(text) : redact(text)],
+    ['text', read.kind === 'uri' ? masked(text) : redact(text)],
     ['kind', kind ?? ''],
-    ['base', shown === 'uri' ? masked(base) : ''],
+    ['base', takesBase(read) ? masked(base) : ''],
     ['input', isTemplate ? masked(input) : ''],
     ...(isTemplate ? values : []).map(([name, value]) => [`value.${name}`, redact(value)]),
   ] as const

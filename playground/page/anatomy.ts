@@ -1,11 +1,13 @@
 /** The anatomy of a reference: its text with every part in its colour, and a row for each part. */
 import { Query } from '../../src/builders/data/encoders.js'
+import { MASK } from '../../src/model/masking/shown.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import { type Anatomy, type AnatomyPart, anatomyOf } from '../../src/tools/view/anatomy.js'
-import { button, type Child, code, copyButton, element, section, shown } from './dom.js'
+import { button, type Child, code, copyCell, element, section, shown } from './dom.js'
 import { lightUp } from './highlight.js'
+import { takeArrowKeys } from './keys.js'
 import type { Page } from './page.js'
-import { parametersTable } from './parameters.js'
+import { parametersBody } from './parameters.js'
 import type { Row } from './row.js'
 
 /** The most rows to show. The rest are counted. */
@@ -14,25 +16,36 @@ const MOST_ROWS = 200
 /** A fragment of pairs, as servers of OAuth send tokens. */
 const PAIRS = /^[\w.-]+=/
 
+/** Words of the standard, in the words of people; an empty one says nothing new. */
+const plainWords: Readonly<Record<string, string>> = { userinfo: 'login', 'registered name': '' }
+
+const plain = (words: string): string => plainWords[words] ?? words
+
 export function anatomySection(reference: UriReference, page: Page): HTMLElement {
   const anatomy = anatomyOf(reference, page.arePasswordsShown)
   const rows = rowsOf(anatomy, anatomyOf(reference, true))
-  // Parameters have a table of their own.
-  const listed = rows.filter(({ part, depth }) => depth === 0 || part.component !== 'query')
+  const bodies = new Map(
+    rows.flatMap((row) => {
+      const pairs = pairsOf(row, reference)
+      const body = pairs && parametersBody(pairs, row, page)
+      return body === undefined ? [] : [[row.part.component, body]]
+    }),
+  )
+  const listed = rows.filter(
+    ({ part: { component }, depth }) => !bodies.has(component) && (depth === 0 || component !== 'query'),
+  )
   const left = listed.length - MOST_ROWS
   const made = section(
     'Parts',
     undefined,
     element('p', { class: 'whole', dir: 'ltr' }, anatomy.text === '' ? '(empty)' : wholeOf(anatomy, rows)),
-    // What people look for in a long link comes first.
-    ...rows.flatMap((row) => tableOf(row, reference, page)),
     element(
       'table',
       { class: 'parts' },
       element(
         'caption',
         { class: 'offscreen' },
-        'The parts of the text. Press a part to select it where you typed it.',
+        'The parts of the text. Press a part to select it where you typed it. The right arrow key leads to the other buttons of its row.',
       ),
       element(
         'thead',
@@ -40,26 +53,27 @@ export function anatomySection(reference: UriReference, page: Page): HTMLElement
         element(
           'tr',
           {},
-          ...['Part', 'Text and meaning'].map((title) => element('th', { scope: 'col' }, title)),
+          ...['Part', 'Text', 'Decoded', 'Copy'].map((title) => element('th', { scope: 'col' }, title)),
         ),
       ),
+      // What people look for in a long link comes first.
+      ...bodies.values(),
       element('tbody', {}, ...listed.slice(0, MOST_ROWS).map((row) => rowElement(row, page))),
     ),
     left > 0 ? element('p', { class: 'faint' }, `and ${left} more parts`) : undefined,
   )
   lightUp(made)
+  takeArrowKeys(made)
   return made
 }
 
-/** The table of a component that consists of pairs. */
-function tableOf(row: Row, { query, fragment }: UriReference, page: Page): readonly Child[] {
-  const { part, depth } = row
-  if (depth > 0) return []
-  if (part.component === 'query' && query?.text.includes('='))
-    return parametersTable('Parameters', query, row, page)
-  if (part.component !== 'fragment' || !PAIRS.test(fragment?.text ?? '')) return []
+/** The pairs of a component that consists of them. */
+function pairsOf({ part, depth }: Row, { query, fragment }: UriReference): Query | undefined {
+  if (depth > 0) return undefined
+  if (part.component === 'query') return query?.text.includes('=') ? query : undefined
+  if (part.component !== 'fragment' || !PAIRS.test(fragment?.text ?? '')) return undefined
   const pairs = Query.parse(fragment?.text ?? '')
-  return pairs._tag === 'Right' ? parametersTable('In the fragment', pairs.right, row, page) : []
+  return pairs._tag === 'Right' ? pairs.right : undefined
 }
 
 /** The parts in order. Masking only changes their places, so both anatomies have the same parts. */
@@ -103,7 +117,9 @@ function wholeOf({ text }: Anatomy, rows: readonly Row[]): readonly Child[] {
 }
 
 function rowElement({ part, id, depth, start, end }: Row, { select }: Page): HTMLElement {
-  const { label, component, text, note } = part
+  const { component, text, note } = part
+  const label = plain(part.label)
+  const remark = plain(note.remark ?? '')
   return element(
     'tr',
     { 'data-part': id, class: depth === 0 ? component : `${component} inner` },
@@ -115,11 +131,10 @@ function rowElement({ part, id, depth, start, end }: Row, { select }: Page): HTM
     element(
       'td',
       {},
-      text === '' ? undefined : [copyButton(text, `the ${label}`, ''), code(text, { class: 'value' })],
-      note.remark === undefined ? undefined : element('span', { class: 'faint' }, ` ${note.remark}`),
-      note.decoded === undefined
-        ? undefined
-        : element('span', {}, element('span', { class: 'faint' }, ' decodes to '), code(note.decoded)),
+      text === '' ? undefined : code(text, { class: 'value' }),
+      remark === '' ? undefined : element('span', { class: 'faint' }, ` ${remark}`),
     ),
+    element('td', { class: 'decoded' }, note.decoded === undefined ? undefined : code(note.decoded)),
+    copyCell(text === MASK ? '' : text, `the ${label}`),
   )
 }

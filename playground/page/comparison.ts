@@ -15,7 +15,7 @@ interface Reading {
   readonly citation: string
 }
 
-const BROWSER = 'new URL'
+const BROWSER = 'browsers (new URL)'
 const READERS = [...generations, rfc3987].map(({ name }) => name)
 
 /** The rows in which readers differ; `undefined` if they all agree. */
@@ -68,11 +68,11 @@ function rowElement(label: string, groups: ReadonlyMap<string | undefined, reado
   )
 }
 
-/** The readers of a group. */
+/** The readers of a group: standards by their numbers, and browsers. */
 function sourcesOf(group: readonly Reading[]): string {
-  const readers = group.map(({ reader }) => reader)
-  if (READERS.every((reader) => readers.includes(reader))) {
-    return ['every generation', ...readers.slice(READERS.length)].join(', ')
+  const readers = group.map(({ reader }) => reader.replace(/^rfc/, 'RFC ').replace(/^draft/, 'draft of '))
+  if (READERS.every((name) => group.some(({ reader }) => reader === name))) {
+    return ['all standards', ...readers.slice(READERS.length)].join(', ')
   }
   return readers.join(', ')
 }

@@ -89,16 +89,21 @@ export function section(title: string, note: Child, ...children: readonly Child[
   )
 }
 
-/** A button that copies a text. */
-export function copyButton(text: string, what: string, label = 'Copy'): HTMLButtonElement {
-  const made = button(label, { class: 'copy', 'aria-label': `Copy ${what}` }, () => {
+/** A button that copies a text; without a label, an icon. */
+export function copyButton(text: string, what: string, label = ''): HTMLButtonElement {
+  const made = button(label, { class: 'copy', title: `Copy ${what}`, 'aria-label': `Copy ${what}` }, () => {
     copy(text)
-    made.textContent = 'Copied'
+    made.textContent = label === '' ? '\u2713' : 'Copied'
     setTimeout(() => {
       made.textContent = label
     }, 1500)
   })
   return made
+}
+
+/** The last cell of a row: a button that copies a text, if there is one. */
+export function copyCell(text: string, what: string): HTMLElement {
+  return element('td', { class: 'act' }, text === '' ? undefined : copyButton(text, what))
 }
 
 /** Code, with its title and a button that copies it. */
@@ -107,7 +112,7 @@ export function codeBlock(title: string, text: string): HTMLElement {
     'div',
     { class: 'code' },
     element('h3', {}, title),
-    copyButton(text, `the code: ${title}`),
+    copyButton(text, `the code: ${title}`, 'Copy'),
     element('pre', { tabindex: '0', 'aria-label': title, role: 'region' }, element('code', {}, text)),
   )
 }

@@ -16,13 +16,13 @@ const MOST = 50
 
 const nouns: Readonly<Record<Severity, string>> = { danger: 'danger', warning: 'warning', info: 'note' }
 
-/** The counts of the findings in words, and the findings themselves, if there are any. */
+/** The counts of the findings in words, and the findings themselves; empty if there are none. */
 export function findingsSection(
   reference: UriReference,
   arePasswordsShown: boolean,
 ): { readonly counts: readonly Child[]; readonly parts: readonly HTMLElement[] } {
   const found = findings(reference)
-  if (found.length === 0) return { counts: ['nothing that may mislead'], parts: [] }
+  if (found.length === 0) return { counts: [], parts: [] }
   const { text, range } = shownReference(reference, arePasswordsShown)
   const list = found
     .slice(0, MOST)

@@ -1,7 +1,8 @@
 /** The page: the input, its address, and the view of its kind. */
-import { fragmentOf, nothing, type State, stateOf } from './address.js'
+import { MASK } from '../../src/model/masking/shown.js'
+import { fragmentOf, masked, nothing, type State, stateOf } from './address.js'
 import { button, byId, code, copyButton, element } from './dom.js'
-import { type Kind, kinds, recognised } from './kind.js'
+import { type Kind, kinds, type Recognised, recognise, takesBase } from './kind.js'
 import type { Page, View } from './page.js'
 import { referenceView } from './reference.js'
 
@@ -28,6 +29,7 @@ const typed = byId<HTMLTextAreaElement>('text')
 const base = byId<HTMLInputElement>('base')
 const baseRow = byId('base-row')
 const isShown = byId<HTMLInputElement>('show')
+const showRow = byId('show-row')
 const status = byId('status')
 const result = byId('result')
 const link = byId('link')
@@ -56,29 +58,30 @@ function keep(next: State): void {
 
 function draw(): void {
   keep({ ...state, text: typed.value, base: base.value, kind: chosenKind() })
-  // Line ends belong to pasting, and no URI has any.
-  const text = state.kind === 'text' ? state.text : state.text.trim()
-  const { kind, reason } = state.kind === undefined ? recognised(text) : { kind: state.kind, reason: '' }
-  baseRow.hidden = kind !== 'uri'
-  if (text === '') {
-    status.replaceChildren()
-    result.replaceChildren(exampleList())
-    return
-  }
-  const { status: words, isWrong = false, parts } = viewOf(kind, text)
-  status.replaceChildren(
-    element('span', {}, words, kind === 'uri' || reason === '' ? '' : ` (Auto: ${reason}.)`),
-  )
+  const read = recognise(state.text, state.kind)
+  baseRow.hidden = !takesBase(read)
+  drawView(read.text === '' ? { status: [], parts: [exampleList()] } : viewOf(read), read)
+  offerSecrets()
+}
+
+function drawView({ status: words, isWrong = false, parts }: View, { reason }: Recognised): void {
+  status.replaceChildren(element('span', {}, words, reason === '' ? '' : ` (Auto: ${reason}.)`))
   typed.setAttribute('aria-invalid', String(isWrong))
   status.className = isWrong ? 'wrong' : ''
   result.replaceChildren(...parts)
 }
 
-function viewOf(kind: Kind, text: string): View {
-  const leading = typed.value.indexOf(text)
+/** Offers to show secrets if any is masked. A mask may have been typed, as in a link to this page. */
+function offerSecrets(): void {
+  const isDrawn = state.text.trim() !== '' && result.textContent.includes(MASK)
+  const isTyped = isDrawn && state.text.includes(MASK) && masked(state.text) === state.text
+  showRow.hidden = !isShown.checked && (!isDrawn || isTyped)
+}
+
+function viewOf({ kind, text, start: leading }: Recognised): View {
   const page: Page = {
     arePasswordsShown: isShown.checked,
-    base: base.value.trim() === '' ? undefined : base.value.trim(),
+    base: baseRow.hidden || base.value.trim() === '' ? undefined : base.value.trim(),
     select(start, end) {
       typed.focus()
       typed.setSelectionRange(leading + start, leading + end)
@@ -89,7 +92,10 @@ function viewOf(kind: Kind, text: string): View {
   if (kind === 'uri') return referenceView(text, page)
   if (more === undefined) return { status: [wait], parts: [] }
   if (kind === 'text') return more.textView(text, page)
-  return more.templateView(text, state, page, (changed) => keep({ ...state, ...changed }))
+  return more.templateView(text, state, page, (changed) => {
+    keep({ ...state, ...changed })
+    offerSecrets()
+  })
 }
 
 /** Puts another text in the place of what was typed. Back leads back. */

@@ -15,7 +15,7 @@ export interface Page {
   readonly more: More | undefined
   /** The base, if one is given. */
   readonly base: string | undefined
-  /** Selects a range of the input. */
+  /** Selects a range of the text that is read. */
   select(start: number, end: number): void
   /** Replaces the input. */
   open(text: string): void
@@ -34,14 +34,31 @@ export interface Typed {
   readonly values: readonly (readonly [name: string, text: string])[]
 }
 
-/** What the page loads after its first drawing, because it is large: the schemes, templates and running text. */
+/** A URI as its scheme reads it. */
+export interface SchemeView {
+  /** True if the scheme refuses it. */
+  readonly isInvalid: boolean
+  readonly parts: readonly HTMLElement[]
+}
+
+/** What the page loads after its first drawing: what is large, and what stands below the first screen. */
 export interface More {
-  /** The address that was probably meant, if a scheme is missing. */
+  /** The address that was probably meant, or the one inside. */
   meantSection(text: string, reference: UriReference | undefined, page: Page): readonly HTMLElement[]
+  /** The time until which a signed link is valid. */
+  validitySection(reference: UriReference): readonly HTMLElement[]
   /** The image of a `data:` URI. */
   imageSection(reference: UriReference): readonly HTMLElement[]
-  /** The fields of the scheme that say more than the parts. */
-  schemeSection(uri: Uri, page: Page): readonly HTMLElement[]
+  /** The fields of the scheme that say more than the parts, or why it refuses the URI. */
+  schemeView(uri: Uri, page: Page): SchemeView
+  /** The content of a value that is a JSON Web Token. */
+  tokenElement(value: string, isShown: boolean): HTMLElement | undefined
+  /** The readings of the text, if they differ. */
+  comparisonSection(
+    text: string,
+    base: string | undefined,
+    arePasswordsShown: boolean,
+  ): HTMLElement | undefined
   /** The code that builds the reference. */
   codeSection(reference: UriReference, arePasswordsShown: boolean): readonly HTMLElement[]
   templateView(text: string, typed: Typed, page: Page, keep: (changed: Partial<Typed>) => void): View

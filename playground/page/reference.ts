@@ -10,7 +10,7 @@ import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
 import { differenceOf } from '../../src/tools/view/difference.js'
 import { anatomySection } from './anatomy.js'
-import { comparisonSection } from './comparison.js'
+import { changed } from './changed.js'
 import { type Child, code, copyButton, element, section, shown } from './dom.js'
 import { errorSection, findingsSection } from './findings.js'
 import { LONGEST, openButton, type Page, textOf, type View } from './page.js'
@@ -21,50 +21,62 @@ export function referenceView(text: string, page: Page): View {
   const read = readingOf(text)
   const encoded = read._tag === 'Right' ? read : UriReference.parse(text, { strays })
   const reference = encoded._tag === 'Right' ? encoded.right : undefined
+  const meant = page.more?.meantSection(text, reference, page) ?? []
+  const hasAdvice = meant.length > 0
   const view =
     read._tag === 'Right'
-      ? validView(text, read.right, page)
+      ? validView(text, read.right, page, hasAdvice)
       : reference === undefined
         ? wrongView(text, read.left, page)
-        : encodedView(text, read.left, reference, page)
+        : encodedView(text, read.left, reference, page, hasAdvice)
   // The address that was probably meant comes first.
-  return { ...view, parts: [...(page.more?.meantSection(text, reference, page) ?? []), ...view.parts] }
+  return { ...view, parts: [...meant, ...view.parts] }
 }
 
-function validView(text: string, reference: UriReference, page: Page): View {
+function validView(text: string, reference: UriReference, page: Page, hasAdvice: boolean): View {
   const isIri = reference.generation === rfc3987
   const noun = reference.scheme === undefined ? 'A relative reference' : isIri ? 'An IRI' : 'A URI'
-  const { counts, parts } = partsOf(text, reference, page)
-  return { status: [noun, ': ', counts, '.'], parts }
+  const { counts, isInvalid, parts } = partsOf(text, reference, page, hasAdvice)
+  const words = isInvalid ? `, but not a valid ${reference.scheme} URI` : ''
+  return { status: [noun, words, counts, '.'], isWrong: isInvalid, parts }
 }
 
 /** The parts of the encoded form of a text that only browsers take. */
-function encodedView(text: string, error: UriError, encoded: UriReference, page: Page): View {
-  const { counts, parts } = partsOf(text, encoded, page)
+function encodedView(
+  text: string,
+  error: UriError,
+  encoded: UriReference,
+  page: Page,
+  hasAdvice: boolean,
+): View {
+  const { counts, isInvalid, parts } = partsOf(text, encoded, page, hasAdvice)
+  const words = isInvalid ? `, as an invalid ${encoded.scheme} URI` : ''
+  return {
+    status: ['Not a URI as it is written, but browsers take it', words, counts, '.'],
+    isWrong: true,
+    // A form that the scheme refuses is no advice.
+    parts: isInvalid ? parts : [encodedSection(text, error, encoded, page), ...parts],
+  }
+}
+
+function encodedSection(text: string, error: UriError, encoded: UriReference, page: Page): HTMLElement {
   const before = page.arePasswordsShown ? text : explain(error).redacted
   const runs = differenceOf(before, textOf(encoded, page))
   const marked = runs.flatMap(({ kind, text: own }) =>
     kind === 'removed' ? [] : [element(kind === 'same' ? 'span' : 'ins', {}, shown(own))],
   )
-  return {
-    status: ['Not a URI as it is written, but browsers take it: ', counts, '.'],
-    isWrong: true,
-    parts: [
-      section(
-        'Percent-encoded version',
-        shown(explain(error).message),
-        element('p', { class: 'copied' }, element('span', { class: 'whole small', dir: 'ltr' }, marked)),
-        element(
-          'p',
-          { class: 'copied' },
-          openButton(encoded, page),
-          copyButton(textOf(encoded, page), 'the percent-encoded version'),
-        ),
-        ...browserForm(text, encoded, page),
-      ),
-      ...parts,
-    ],
-  }
+  return section(
+    'Percent-encoded version',
+    shown(explain(error).message),
+    element('p', { class: 'copied' }, element('span', { class: 'whole small', dir: 'ltr' }, marked)),
+    element(
+      'p',
+      { class: 'copied' },
+      openButton(encoded, page),
+      copyButton(textOf(encoded, page), 'the percent-encoded version'),
+    ),
+    ...browserForm(text, encoded, page),
+  )
 }
 
 /** The form that browsers give a text, if it is another. */
@@ -77,7 +89,7 @@ function browserForm(text: string, encoded: UriReference, page: Page): readonly 
 
 function wrongView(text: string, error: UriError, page: Page): View {
   const comparison =
-    text.length > LONGEST ? undefined : comparisonSection(text, page.base, page.arePasswordsShown)
+    text.length > LONGEST ? undefined : page.more?.comparisonSection(text, page.base, page.arePasswordsShown)
   return {
     status: [describe(error, { for: 'user' })],
     isWrong: true,
@@ -85,43 +97,64 @@ function wrongView(text: string, error: UriError, page: Page): View {
   }
 }
 
-/** What may mislead in a reference, its parts, and what else there is to know of it. */
-function partsOf(
-  text: string,
-  reference: UriReference,
-  page: Page,
-): { readonly counts: readonly Child[]; readonly parts: readonly HTMLElement[] } {
-  const { arePasswordsShown, base, more } = page
+/** The sections of a reference, with the counts of its findings. */
+interface Parts {
+  readonly counts: readonly Child[]
+  /** True if its scheme refuses it. */
+  readonly isInvalid: boolean
+  readonly parts: readonly HTMLElement[]
+}
+
+/**
+ * What may mislead in a reference, its parts, and what else there is to know of it.
+ *
+ * @param hasAdvice True if something else was probably meant.
+ */
+function partsOf(text: string, reference: UriReference, page: Page, hasAdvice: boolean): Parts {
+  const { arePasswordsShown, more } = page
   const anatomy = anatomySection(reference, page)
+  const image = more?.imageSection(reference) ?? []
   if (text.length > LONGEST) {
-    return {
-      counts: [`only the parts of its ${text.length.toLocaleString('en')} characters are shown`],
-      parts: [anatomy, ...(more?.imageSection(reference) ?? [])],
-    }
+    const words = `: only the parts of its ${text.length.toLocaleString('en')} characters are shown`
+    return { counts: [words], isInvalid: false, parts: [anatomy, ...image] }
   }
   const { counts, parts } = findingsSection(reference, arePasswordsShown)
-  const normal = normalSection(reference, page)
-  const comparison = comparisonSection(text, base, arePasswordsShown)
-  const quiet = [
-    ...(normal === undefined ? ['It is in normal form.'] : []),
-    ...(comparison === undefined ? ['All parsers here read it alike.'] : []),
-  ]
+  const { isInvalid = false, parts: own = [] } =
+    (reference.scheme === undefined ? undefined : more?.schemeView(reference as Uri, page)) ?? {}
+  // Only the larger part of the page knows. Otherwise these words would mislead.
+  const isSound = more !== undefined && !isInvalid && !hasAdvice
   return {
-    counts,
+    counts: counts.length > 0 ? [': ', counts] : isSound ? [': nothing that may mislead'] : [],
+    isInvalid,
     parts: [
+      ...(isInvalid ? own : []),
+      ...(more?.validitySection(reference) ?? []),
       ...parts,
       anatomy,
-      ...(more?.imageSection(reference) ?? []),
-      ...(reference.scheme === undefined
-        ? targetSection(reference, page)
-        : (more?.schemeSection(reference as Uri, page) ?? [])),
+      ...image,
+      ...(isInvalid ? [] : own),
+      ...(reference.scheme === undefined ? targetSection(reference, page) : []),
       ...(reference.generation === rfc3987 ? iriSection(reference, page) : []),
-      ...(normal === undefined ? [] : [normal]),
-      ...(comparison === undefined ? [] : [comparison]),
-      ...(more?.codeSection(reference, arePasswordsShown) ?? []),
-      ...(quiet.length === 0 ? [] : [element('p', { class: 'quiet' }, quiet.join(' '))]),
+      ...formsOf(text, reference, page),
     ],
   }
+}
+
+/** Other forms of a reference: in normal form, as others read it, as code; and which of them are the same. */
+function formsOf(text: string, reference: UriReference, page: Page): readonly HTMLElement[] {
+  const { arePasswordsShown, base, more } = page
+  const normal = normalSection(reference, page)
+  const comparison = more?.comparisonSection(text, base, arePasswordsShown)
+  const quiet = [
+    ...(normal === undefined ? ['It is in normal form.'] : []),
+    ...(more !== undefined && comparison === undefined ? ['All parsers here read it alike.'] : []),
+  ]
+  return [
+    ...(normal === undefined ? [] : [normal]),
+    ...(comparison === undefined ? [] : [comparison]),
+    ...(more?.codeSection(reference, arePasswordsShown) ?? []),
+    ...(quiet.length === 0 ? [] : [element('p', { class: 'quiet' }, quiet.join(' '))]),
+  ]
 }
 
 function targetSection(reference: UriReference, page: Page): readonly HTMLElement[] {
@@ -151,13 +184,10 @@ function iriSection(reference: UriReference, page: Page): readonly HTMLElement[]
 function normalSection(reference: UriReference, page: Page): HTMLElement | undefined {
   const [before, after] = [textOf(reference, page), textOf(reference.normalize('scheme'), page)]
   if (before === after) return undefined
-  const runs = differenceOf(before, after).map(({ kind, text }) =>
-    element(kind === 'same' ? 'span' : kind === 'removed' ? 'del' : 'ins', {}, shown(text)),
-  )
   return section(
     'Normal form',
     undefined,
-    element('p', { class: 'whole small', dir: 'ltr' }, runs),
+    changed(before, after),
     element('p', { class: 'copied' }, code(after), copyButton(after, 'the normal form')),
   )
 }

@@ -1,54 +1,28 @@
-/** The parts of a reference that need the schemes: what was meant, an image, the fields, and the code. */
+/** The parts of a reference that need the schemes: an image, the fields, and the code. */
 
-import { strays } from '../../src/model/algorithms/strays.js'
-import { percentDecodeText } from '../../src/model/characters/percent-encoding.js'
 import { explain } from '../../src/model/errors/describe/explain.js'
+import type { UriError } from '../../src/model/errors/error.js'
 import { tryToUri } from '../../src/model/iri/mapping.js'
+import { MASK } from '../../src/model/masking/shown.js'
 import { redacted } from '../../src/model/values/redacted.js'
-import type { Uri } from '../../src/model/values/uri.js'
+import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
-import { expandAbbreviated } from '../../src/safety/text/abbreviated.js'
-import { allSchemes } from '../../src/schemes/all.js'
 import { data } from '../../src/schemes/data/data.js'
 import { type AnatomyPart, anatomyOf } from '../../src/tools/view/anatomy.js'
 import { codeText } from '../../src/tools/view/code/calls.js'
 import { referenceCode } from '../../src/tools/view/code/reference-code.js'
 import { schemeCode } from '../../src/tools/view/code/scheme-code.js'
 import { tagCode } from '../../src/tools/view/code/tag-code.js'
-import { schemeReadingOf, shownFields } from '../../src/tools/view/scheme-reading.js'
-import { masked } from './address.js'
-import { button, code, codeBlock, copyButton, element, section, shown } from './dom.js'
-import { LONGEST, type Page } from './page.js'
-
-/** What was probably meant: an address without its scheme, or a URL in the notation of something else. */
-export function meantSection(
-  text: string,
-  reference: UriReference | undefined,
-  page: Page,
-): readonly HTMLElement[] {
-  const meant = text.length > LONGEST ? undefined : meantBy(text, reference)
-  if (meant === undefined || meant === reference?.href) return []
-  const label = page.arePasswordsShown ? meant : masked(meant)
-  const opener = button(code(label), { class: 'open' }, () => page.open(meant))
-  return [element('p', { class: 'meant' }, 'Did you mean ', opener, '?')]
-}
-
-const ENCODED = /^[a-z][a-z\d+.-]*%3a%2f/i
-const MAIL = /^[^\s/:@?#]+@[\w-]+(?:\.[\w-]+)+$/
-/** As git and scp write a place. A number after the colon is a port. */
-const SCP = /^([\w.-]+@[\w.-]+):(?!\d+(?:\/|$))(\/?)/
-/** A variable of a router, but no empty host. */
-const VARIABLE = /(?<=[^/]\/|^\/):([a-z]\w*)/gi
-
-function meantBy(text: string, reference: UriReference | undefined): string | undefined {
-  if (ENCODED.test(text)) return percentDecodeText(text)
-  if (text.includes('&amp;')) return text.replaceAll('&amp;', '&')
-  if (MAIL.test(text)) return `mailto:${text}`
-  const written = text.replace(SCP, 'ssh://$1/').replaceAll(VARIABLE, '{$1}')
-  if (written !== text) return written
-  if (allSchemes.get(reference?.scheme ?? '') !== undefined) return undefined
-  return expandAbbreviated(text, { strays, scheme: /^www\./i.test(text) ? 'https' : 'http' })?.href
-}
+import {
+  type SchemeReading,
+  type ShownField,
+  schemeReadingOf,
+  shownFields,
+} from '../../src/tools/view/scheme-reading.js'
+import { changed } from './changed.js'
+import { code, codeBlock, copyButton, element, section, shown } from './dom.js'
+import { mendedMail } from './mail.js'
+import { openButton, type Page, type SchemeView, textOf } from './page.js'
 
 /** The image of a `data:` URI. Its scripts don't run, and it can load nothing. */
 export function imageSection(reference: UriReference): readonly HTMLElement[] {
@@ -64,44 +38,70 @@ export function imageSection(reference: UriReference): readonly HTMLElement[] {
   ]
 }
 
-/** The fields of the scheme that say more than the parts. */
-export function schemeSection(uri: Uri, { arePasswordsShown }: Page): readonly HTMLElement[] {
+/** The fields of the scheme that say more than the parts, or why it refuses the URI. */
+export function schemeView(uri: Uri, page: Page): SchemeView {
   const reading = schemeReadingOf(uri)
-  if (reading === undefined) return []
-  const title = `As ${uri.scheme}`
-  if (reading.error !== undefined)
-    return [section(title, undefined, element('p', {}, shown(explain(reading.error).message)))]
+  if (reading === undefined) return { isInvalid: false, parts: [] }
+  const title = `Read as ${uri.scheme}`
+  if (reading.error !== undefined) {
+    const words = element('p', {}, shown(explain(reading.error).message))
+    return { isInvalid: true, parts: [section(title, undefined, words, ...mendedParts(uri, page))] }
+  }
+  const fields = newFields(uri, page, reading)
+  return {
+    isInvalid: false,
+    parts: fields.length === 0 ? [] : [section(title, undefined, fieldList(fields))],
+  }
+}
+
+/** The text that the scheme accepts, and what was changed in it. */
+function mendedParts(uri: Uri, page: Page): readonly HTMLElement[] {
+  const read = Uri.parse((uri.scheme === 'mailto' ? mendedMail(uri.href) : undefined) ?? '')
+  if (read._tag === 'Left') return []
+  const mended = read.right
+  return [
+    changed(textOf(uri, page), textOf(mended, page)),
+    element(
+      'p',
+      { class: 'copied' },
+      element('span', {}, 'Mended: ', openButton(mended, page)),
+      copyButton(textOf(mended, page), 'the mended URI'),
+    ),
+  ]
+}
+
+/** The fields that say more than the parts. */
+function newFields(
+  uri: Uri,
+  { arePasswordsShown }: Page,
+  reading: Exclude<SchemeReading, { error: UriError }>,
+): readonly ShownField[] {
   // Fields of an IRI are those of its URI.
   const encoded = tryToUri(uri)
   const forms = encoded._tag === 'Left' ? [uri] : [uri, encoded.right]
   const said = new Set(forms.flatMap((form) => wordsOf(anatomyOf(form, arePasswordsShown).components)))
-  const all = shownFields(arePasswordsShown ? reading.fields : reading.masked())
-  const fields = all.filter(
+  return shownFields(arePasswordsShown ? reading.fields : reading.masked()).filter(
     ({ name, text }) =>
       !['', '[]'].includes(text) &&
       !said.has(text) &&
       name !== 'octets' &&
       (name !== 'port' || uri.port !== undefined),
   )
-  if (fields.length === 0) return []
-  return [
-    section(
-      title,
-      undefined,
+}
+
+function fieldList(fields: readonly ShownField[]): HTMLElement {
+  return element(
+    'dl',
+    { class: 'fields' },
+    ...fields.map(({ name, text }) =>
       element(
-        'dl',
-        { class: 'fields' },
-        ...fields.map(({ name, text }) =>
-          element(
-            'div',
-            {},
-            element('dt', {}, name),
-            element('dd', {}, copyButton(text, name, ''), code(text)),
-          ),
-        ),
+        'div',
+        {},
+        element('dt', {}, name),
+        element('dd', {}, text === MASK ? undefined : copyButton(text, name), code(text)),
       ),
     ),
-  ]
+  )
 }
 
 /** The texts of parts, as written and decoded. */

@@ -23,7 +23,8 @@ import { codeText, written } from '../../src/tools/view/code/calls.js'
 import { masked } from './address.js'
 import { button, type Child, code, codeBlock, copyButton, element, section, shown } from './dom.js'
 import { errorSection } from './findings.js'
-import { literalIn } from './kind.js'
+import { isLiteral } from './kind.js'
+import { ENCODER, withoutEncoders } from './literal.js'
 import type { Page, Typed, View } from './page.js'
 
 /** A variable of a template, and how its values are written. */
@@ -54,8 +55,7 @@ export function templateView(
       parts: [],
     }
   }
-  const literal = literalIn(text)
-  if (literal !== undefined) return literalView(literal, page)
+  if (isLiteral(text)) return literalView(text, page)
   const parts = templatePartsOf(text)
   if (isError(parts)) return { status: [parts.message], isWrong: true, parts: [errorSection(parts)] }
   const fields = fieldsOf(parts)
@@ -74,16 +74,18 @@ export function templateView(
   }
 }
 
-/** The answer to a template literal: the same with the tag. */
+/** The answer to a template literal: the same with the tag, which encodes by itself. */
 function literalView(literal: string, { arePasswordsShown }: Page): View {
   const tag = literal.startsWith('/') ? 'relative' : 'uri'
-  const text = arePasswordsShown ? literal : redactText(literal)
+  const text = withoutEncoders(arePasswordsShown ? literal : redactText(literal))
   return {
     status: ['A template literal of JavaScript: its values can change where the URL leads.'],
     parts: [
       section(
         'Code that encodes the values',
-        undefined,
+        ENCODER.test(text)
+          ? 'The tag encodes each value. Leave out the calls that encode one, or it is encoded twice.'
+          : undefined,
         codeBlock('With a tag', codeText({ imports: { uriform: [tag] }, expression: `${tag}\`${text}\`` })),
       ),
     ],
@@ -280,12 +282,12 @@ function matchElement(
 }
 
 function valueElements(value: unknown, name: string): readonly (HTMLElement | string)[] {
-  if (typeof value === 'string') return [copyButton(value, name, ''), code(value)]
+  if (typeof value === 'string') return [copyButton(value, name), code(value)]
   const items = Array.isArray(value)
     ? value.map(String)
     : Object.entries(value as object).map(([name, item]) => `${name}=${item}`)
   return [
-    copyButton(items.join('\n'), name, ''),
+    copyButton(items.join('\n'), name),
     ...items.flatMap((item) => [code(item), ' ']),
     element('span', { class: 'faint' }, Array.isArray(value) ? 'list' : 'record'),
   ]

@@ -6,6 +6,10 @@ import { page as address, open } from './chromium.mjs'
 
 const LOGIN = 'https://joe:s3cret@EXAMPLE.com:443/a/./b%2Fc/%7euser?q=caf%C3%A9&tag=x&tag=y#top'
 const TEMPLATE = 'https://api.example.com/users/{id}{?page,tag*}'
+/** `{"alg":"HS256","typ":"JWT"}` and `{"sub":"s3cret","name":"Zoë","exp":1516242622}`, with a signature. */
+const JWT = ['{"alg":"HS256","typ":"JWT"}', '{"sub":"s3cret","name":"Zoë","exp":1516242622}', 'signature']
+  .map((part) => Buffer.from(part).toString('base64url'))
+  .join('.')
 const PARAGRAPH =
   'See <https://example.com/a_(b)>, or ftp://joe:s3cret@ftp.example.com/pub.\nWrite to mailto:joe@example.com!'
 
@@ -127,7 +131,10 @@ describe('a URI', () => {
       await textOf(page, 'section[aria-labelledby=title-normal-form] .copied code'),
       'https://joe:***@example.com/a/b%2Fc/~user?q=caf%C3%A9&tag=x&tag=y#top',
     )
-    assert.match(await textOf(page, '.readings'), /EXAMPLE\.com\s+every generation\s+example\.com\s+new URL/)
+    assert.match(
+      await textOf(page, '.readings'),
+      /EXAMPLE\.com\s+all standards\s+example\.com\s+browsers \(new URL\)/,
+    )
     await page.locator('summary').click()
     assert.equal(
       await textOf(page, 'pre'),
@@ -153,7 +160,7 @@ describe('a URI', () => {
     await page.getByRole('button', { name: 'query', exact: true }).focus()
     assert.deepEqual(
       (await lit()).map((text) => text.split('\t')[0]),
-      ['b=c', 'b', 'query'],
+      ['b=c', 'query parameters', 'b'],
     )
     await done(page)
   })
@@ -192,7 +199,7 @@ describe('a URI', () => {
     )
     assert.match(
       await textOf(page, 'section[aria-labelledby=title-parts]'),
-      /q=shoes\s+Parameters\s+Name\s+Value\s+utm_source\s+newsletter\s.*q\s+shoes\s.*scheme\s+https\s+host\s/s,
+      /q=shoes\s.*query parameters\s+utm_source\s+newsletter\s.*q\s+shoes\s.*scheme\s+https\s+host\s/s,
     )
     const lines = await page
       .locator('.place')
@@ -213,11 +220,11 @@ describe('a URI', () => {
       await button.focus()
       await page.keyboard.press('Enter')
       // The clipboard answers later.
-      await button.filter({ hasText: 'Copied' }).waitFor()
-      await page.locator('#base').fill('')
-      await page.locator('#base').focus()
+      await button.filter({ hasText: '✓' }).waitFor()
+      await page.locator('#text').fill('')
+      await page.locator('#text').focus()
       await page.keyboard.press('Control+V')
-      assert.equal(await page.inputValue('#base'), value)
+      assert.equal(await page.inputValue('#text'), value)
     }
     assert.equal(await page.getByRole('button', { name: 'Copy the value of token' }).count(), 0)
     await page.clock.runFor(2000)
@@ -225,15 +232,67 @@ describe('a URI', () => {
     await done(page)
   })
 
+  test('has its query whole once, and its pairs decoded', async () => {
+    const page = await typed('https://h/a%20b?q=caf%C3%A9&tag=x')
+    const text = await textOf(page, '#result')
+    assert.equal(text.split('q=caf%C3%A9&tag=x').length - 1, 1)
+    assert.equal(text.split('café').length - 1, 1)
+    await page.getByRole('button', { name: 'query', exact: true }).click()
+    assert.equal(await page.evaluate(() => String(getSelection())), 'q=caf%C3%A9&tag=x')
+    assert.equal(await page.getByRole('button', { name: 'Copy the query', exact: true }).count(), 1)
+    await done(page)
+  })
+
+  test('has its rows in columns, and the decoded text only where it differs', async () => {
+    const page = await typed('https://joe@h/a%20b/c?q=caf%C3%A9&a_longer_name=x&y#z')
+    const lefts = (/** @type {string} */ selector) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().left))).size)
+    assert.equal(await lefts('.parts td:nth-child(2):not(.act)'), 1)
+    assert.equal(await lefts('.parts .act'), 1)
+    assert.equal(await lefts('.parts .decoded'), 1)
+    const decoded = await page.locator('.decoded').allInnerTexts()
+    assert.deepEqual(
+      decoded.filter((each) => each !== ''),
+      ['a b'],
+    )
+    await done(page)
+  })
+
+  test('has labels in plain words', async () => {
+    const page = await typed('https://joe@h.example/')
+    assert.match(await textOf(page, '.parts'), /login\s+joe\s+host\s+h\.example\s+path/)
+    assert.doesNotMatch(await textOf(page, '#result'), /registered name|userinfo\s/)
+    await done(page)
+  })
+
+  test('has icons to copy that show when their row is pointed at or focused', async () => {
+    const page = await typed('https://h.example/a')
+    const opacity = (/** @type {string} */ name) =>
+      page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).opacity)
+    await page.mouse.move(0, 0)
+    assert.deepEqual([await opacity('Copy the host'), await opacity('Copy the path')], ['0', '0'])
+    await page.locator('tr.host').hover()
+    assert.deepEqual([await opacity('Copy the host'), await opacity('Copy the path')], ['1', '0'])
+    await page.getByRole('button', { name: 'path', exact: true }).focus()
+    assert.equal(await opacity('Copy the path'), '1')
+    assert.equal(
+      await page.locator('.act .copy').evaluateAll((all) => all.map((each) => each.textContent).join('')),
+      '',
+    )
+    await done(page)
+  })
+
   test('has the pairs of its fragment as a table, unless it is none of pairs', async () => {
     const page = await typed('https://h/cb#access_token=s3cret&state=a%20b')
     assert.match(
       await textOf(page, '.parameters'),
-      /^In the fragment, decoded\s+Name\s+Value\s+access_token\s+\*\*\*\s+state\s+a b$/,
+      /^fragment parameters, decoded\s+access_token\s+\*\*\*\s+state\s+a b\s*$/,
     )
     await page.getByRole('button', { name: 'state', exact: true }).click()
     assert.equal(await page.evaluate(() => String(getSelection())), 'state=a%20b')
-    await page.getByLabel('Show passwords').check()
+    await page.getByLabel('Show secrets').check()
     assert.match(await textOf(page, '.parameters'), /access_token\s+s3cret/)
     await page.fill('#text', 'https://h/#/route?a=b')
     await settled(page)
@@ -257,7 +316,7 @@ describe('a URI', () => {
     )
     assert.match(await textOf(page, '#result'), /Space in the path at offset 10\./)
     assert.deepEqual(await page.locator('ins').allInnerTexts(), ['%20'])
-    assert.match(await textOf(page, '.parts'), /path\s+\/a%20b decodes to \/a b/)
+    assert.match(await textOf(page, '.parts'), /path\s+\/a%20b\s+\/a b/)
     assert.equal(await page.getAttribute('#text', 'aria-invalid'), 'true')
     await page.getByRole('button', { name: 'http://h/a%20b' }).click()
     assert.equal(await page.inputValue('#text'), 'http://h/a%20b')
@@ -313,6 +372,14 @@ describe('what people paste', () => {
     ['a@b.example', 'mailto:a@b.example'],
     ['git@h:a/b.git', 'ssh://git@h/a/b.git'],
     ['joe@h.example:/srv/a', 'ssh://joe@h.example/srv/a'],
+    ['C:\\temp\\a b.txt', 'file:///C:/temp/a%20b.txt'],
+    ['\\\\server\\share\\a.txt', 'file://server/share/a.txt'],
+    ['jdbc:postgresql://db.example:5432/shop', 'postgresql://db.example:5432/shop'],
+    ['https//example.com/a', 'https://example.com/a'],
+    ['https:/example.com', 'https://example.com'],
+    ['http;//example.com', 'http://example.com'],
+    ['https://example..com/a..b', 'https://example.com/a..b'],
+    ['https://.example.com', 'https://example.com'],
     ['/users/:id', '/users/{id}'],
     ['https://h/users/:id/posts/:post', 'https://h/users/{id}/posts/{post}'],
   ])) {
@@ -330,6 +397,9 @@ describe('what people paste', () => {
   for (const text of [
     'http://:s3cret@h/',
     'https://h/a:b',
+    'x://a..b/',
+    'jdbc:sqlite:a.db',
+    'https',
     'joe@h.example:22/a',
     'https%3A%FF',
     '/a%3A%2F%2Fb',
@@ -340,6 +410,142 @@ describe('what people paste', () => {
       await done(page)
     })
   }
+
+  test('has a headline that says nothing good of what was probably not meant', async () => {
+    const page = await typed('https//example.com')
+    assert.equal(await textOf(page, '#status'), 'A relative reference.')
+    await page.fill('#text', 'https://example..com')
+    await settled(page)
+    assert.equal(await textOf(page, '#status'), 'A URI.')
+    assert.match(await textOf(page, '.meant'), /^A host name can't begin with a dot or have two in a row\. /)
+    await done(page)
+  })
+
+  for (const [text, url, reason] of /** @type {const} */ ([
+    ['[x](https://example.com/a)', 'https://example.com/a', 'it is the target of a Markdown link'],
+    ['url("https://example.com/a")', 'https://example.com/a', 'it is the URL of a style'],
+    ['fetch("https://example.com/a", { cache })', 'https://example.com/a', 'it is in quotation marks'],
+    ['<https://example.com/a>', 'https://example.com/a', 'it is in angle brackets'],
+  ])) {
+    test(`is read without what is around it: ${text}`, async () => {
+      const page = await typed(text)
+      assert.equal(await textOf(page, '#status'), `A URI: nothing that may mislead. (Auto: ${reason}.)`)
+      assert.equal(await textOf(page, '.whole'), url)
+      await page.getByRole('button', { name: 'host', exact: true }).click()
+      assert.equal(await page.evaluate(() => String(getSelection())), 'example.com')
+      await page.getByText('URI', { exact: true }).first().click()
+      assert.equal(await page.getAttribute('#text', 'aria-invalid'), 'true')
+      await done(page)
+    })
+  }
+
+  test('may be several URLs on a line', async () => {
+    const page = await typed('https://a.example/x https://b.example/y')
+    assert.equal(await textOf(page, '#status'), '2 URIs in the text. (Auto: it has several URLs.)')
+    assert.deepEqual(await page.locator('.running .open').allInnerTexts(), [
+      'https://a.example/x',
+      'https://b.example/y',
+    ])
+    await done(page)
+  })
+
+  test('may be HTML, of which all links are shown, decoded', async () => {
+    const page = await typed(
+      '<a href="https://a.example/?x=1&amp;y=2" style="x" onclick="y">A</a> <a href=\'http://trusted.com@b.example/\'>B</a> <a href="/c?d&amp;e">C</a>',
+    )
+    assert.equal(await textOf(page, '#status'), '3 links in the HTML. (Auto: it begins with a tag.)')
+    assert.deepEqual(await page.locator('.examples .open').allInnerTexts(), [
+      'https://a.example/?x=1&y=2',
+      'http://trusted.com@b.example/',
+      '/c?d&e',
+    ])
+    assert.match(await textOf(page, '.examples small'), /\(danger The user information begins like a host/)
+    await page.getByRole('button', { name: '/c?d&e' }).click()
+    assert.equal(await page.inputValue('#text'), '/c?d&e')
+    await done(page)
+  })
+
+  for (const [text, mended] of /** @type {const} */ ([
+    [
+      'mailto:joe@h.example?subject=a&body=see%20https://h/?a=b&c=d#e',
+      'mailto:joe@h.example?subject=a&body=see%20https%3A%2F%2Fh%2F%3Fa%3Db%26c%3Dd%23e',
+    ],
+    ['mailto:joe@h.example?body=100% https://h/', 'mailto:joe@h.example?body=100%25%20https%3A%2F%2Fh%2F'],
+    ['mailto:a@h.example, b@h.example', 'mailto:a@h.example,b@h.example'],
+  ])) {
+    test(`may be an invalid mailto URI, said first and mended: ${text}`, async () => {
+      const page = await typed(text)
+      assert.match(
+        await textOf(page, '#status'),
+        /, (but not a valid mailto URI|as an invalid mailto URI)\.$/,
+      )
+      assert.equal(await page.getAttribute('#text', 'aria-invalid'), 'true')
+      assert.equal((await page.locator('h2').allInnerTexts())[0], 'READ AS MAILTO')
+      await page.getByRole('button', { name: mended, exact: true }).click()
+      assert.equal(await textOf(page, '#status'), 'A URI: nothing that may mislead.')
+      await done(page)
+    })
+  }
+
+  test('may be invalid by its scheme without a way to mend it', async () => {
+    const page = await typed('tel:abc')
+    assert.equal(await textOf(page, '#status'), 'A URI, but not a valid tel URI.')
+    assert.equal(await page.locator('section[aria-labelledby=title-read-as-tel] .open').count(), 0)
+    await done(page)
+  })
+
+  for (const [query, words] of /** @type {const} */ ([
+    [
+      'X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-Signature=a',
+      'expired on 25 May 2013 at 00:00 UTC',
+    ],
+    [
+      'X-Goog-Date=20990101T120000Z&X-Goog-Expires=60&X-Goog-Signature=a',
+      'valid until 1 January 2099 at 12:01 UTC',
+    ],
+    ['se=2099-01-01T00%3A30%3A00Z&sig=a%3D', 'valid until 1 January 2099 at 00:30 UTC'],
+    ['se=2013-05-25&sig=a', 'expired on 25 May 2013 at 00:00 UTC'],
+    ['Expires=1369440000&Signature=a&Key-Pair-Id=K', 'expired on 25 May 2013 at 00:00 UTC'],
+  ])) {
+    test(`may be a signed link, with the end of its validity: ${query}`, async () => {
+      const page = await typed(`https://b.example/k?${query}`)
+      assert.equal(await textOf(page, '.meant'), `Signed link, ${words}.`)
+      assert.match(await textOf(page, '.findings'), /^warning The query signs the link/)
+      await done(page)
+    })
+  }
+
+  for (const query of [
+    'se=2099-01-01',
+    'sig=a',
+    'se=soon&sig=a',
+    'Expires=99999999999999&Signature=a',
+    'X-Amz-Date=x&X-Amz-Signature=a',
+  ]) {
+    test(`has no end of its validity: ${query}`, async () => {
+      const page = await typed(`https://b.example/k?${query}`)
+      assert.equal(await page.locator('.meant').count(), 0)
+      await done(page)
+    })
+  }
+
+  test('may have a token in it, decoded but not verified, when secrets are shown', async () => {
+    const page = await typed(`https://h/?id_token=${JWT}&x=1#access_token=${JWT}&state=a`)
+    const hidden =
+      'A JWT, not verified, expired on 18 January 2018 at 02:30 UTC. Show secrets to see its claims.'
+    assert.deepEqual(await page.locator('.token').allInnerTexts(), [hidden, hidden])
+    await page.getByLabel('Show secrets').check()
+    assert.match(
+      await textOf(page, '.token'),
+      /^A JWT, not verified, expired on .*UTC\.\s+Header\s+alg\s+HS256\s+typ\s+JWT\s+Claims\s+sub\s+s3cret\s+name\s+Zoë\s+exp\s+1516242622 18 January 2018 at 02:30 UTC$/,
+    )
+    for (const value of ['eyJhbGciOiJub25lIn0.eyJ.x', 'eyJhbGciOiJub25lIn0.bnVsbA.x', 'eyJ.eyJ.', 'a.b.c']) {
+      await page.fill('#text', `https://h/?token=${value}`)
+      await settled(page)
+      assert.equal(await page.locator('.token').count(), 0)
+    }
+    await done(page)
+  })
 
   test('is shown as a browser takes it', async () => {
     const page = await typed('https://example.com/search?q=100%&filter[name]=a|b')
@@ -402,13 +608,18 @@ describe('passwords', () => {
     literal: '`https://joe:s3cret@h/${id}`',
     meant: 'https://joe:s3cret@h/?a=b&amp;c=d',
     fragment: 'https://h/#access_token=s3cret&state=x',
+    call: 'fetch("https://joe:s3cret@h/")',
+    html: '<a href="https://joe:s3cret@h/?a&amp;b">A</a>',
+    jdbc: 'jdbc:postgresql://joe:s3cret@h/d',
+    mail: 'mailto:joe@h.example?body=https://joe:s3cret@h/',
+    encoder: '`https://joe:s3cret@h/${encodeURIComponent(id)}`',
   })) {
     test(`are masked until they are asked for, and never in the address: ${kind}`, async () => {
       const page = await typed(text)
       const drawn = () => page.locator('#result').evaluate((result) => result.outerHTML)
       assert.doesNotMatch(await drawn(), /s3cret/)
       assert.doesNotMatch(await textOf(page, '#status'), /s3cret/)
-      await page.getByLabel('Show passwords').check()
+      await page.getByLabel('Show secrets').check()
       if (kind !== 'wrong') assert.match(await drawn(), /s3cret/)
       assert.doesNotMatch(await fragmentOf(page), /s3cret/)
       await done(page)
@@ -416,12 +627,67 @@ describe('passwords', () => {
   }
 })
 
+test('claims of a token are secrets too', async () => {
+  const page = await typed(`https://h/?token=${JWT}`)
+  const encoded = Buffer.from('{"sub":"s3cret"').toString('base64url')
+  const drawn = () => page.locator('#result').evaluate((result) => result.outerHTML)
+  assert.doesNotMatch(await drawn(), new RegExp(`s3cret|${encoded.slice(0, 16)}`))
+  await done(page)
+})
+
+describe('what there is nothing for is not offered', () => {
+  for (const [text, hasBase, hasSecrets] of /** @type {const} */ ([
+    ['', false, false],
+    ['http://h/', false, false],
+    ['../a', true, false],
+    ['http://joe:s3cret@h/', false, true],
+    ['//joe:s3cret@h/', true, true],
+    ['http://joe:***@h/', false, false],
+    ['http://joe:***@h/?token=s3cret', false, true],
+    ['see http://h/', false, false],
+    ['see http://joe:s3cret@h/', false, true],
+    [TEMPLATE, false, false],
+  ])) {
+    test(`for ${text}: ${hasBase ? 'a' : 'no'} base, ${hasSecrets ? '' : 'no '}secrets`, async () => {
+      const page = await typed(text)
+      assert.equal(await page.getByLabel('Base').isVisible(), hasBase)
+      assert.equal(await page.getByLabel('Show secrets').isVisible(), hasSecrets)
+      await done(page)
+    })
+  }
+
+  test('secrets that are shown can be hidden again, and those of values are offered as they are typed', async () => {
+    const page = await typed('https://h/{?a,token}')
+    const shows = page.getByLabel('Show secrets')
+    await page.getByLabel('a', { exact: true }).fill('joe')
+    assert.equal(await shows.isVisible(), false)
+    await page.getByLabel('token', { exact: true }).fill('s3cret')
+    await shows.check()
+    assert.equal(await shows.isVisible(), true)
+    await shows.uncheck()
+    assert.equal(await textOf(page, '.copied code'), 'https://h/?a=joe&token=***')
+    await done(page)
+  })
+
+  test('a base does nothing while it is hidden', async () => {
+    const page = await typed('../g')
+    await page.fill('#base', 'http://a/b/c')
+    await page.fill('#text', 'http://h/')
+    await settled(page)
+    assert.doesNotMatch(await fragmentOf(page), /base=/)
+    await page.fill('#text', '../g')
+    await settled(page)
+    assert.equal(await page.locator('.open code').first().innerText(), 'http://a/g')
+    await done(page)
+  })
+})
+
 test('the values of a template are masked as the text they come from', async () => {
   const page = await typed('https://{user}:{word}@{host}/{id}')
   await page.fill('#match', 'https://joe:s3cret@h/1')
   const fields = () => textOf(page, '.fields')
   assert.match(await fields(), /user\s+joe\s+word\s+\*\*\*\s+host\s+h\s+id\s+1/)
-  await page.getByLabel('Show passwords').check()
+  await page.getByLabel('Show secrets').check()
   assert.match(await fields(), /word\s+s3cret/)
   await done(page)
 })
@@ -495,7 +761,7 @@ describe('a template', () => {
     await page.getByLabel('user', { exact: true }).fill('joe')
     await page.getByLabel('word', { exact: true }).fill('s3cret')
     assert.match(await textOf(page, '.code pre'), /expand\(\{ user: '\*\*\*', word: '\*\*\*' \}\)$/)
-    await page.getByLabel('Show passwords').check()
+    await page.getByLabel('Show secrets').check()
     assert.match(await textOf(page, '.code pre'), /expand\(\{ user: 'joe', word: 's3cret' \}\)$/)
     await done(page)
   })
@@ -505,6 +771,13 @@ describe('a template', () => {
     ['https://api/users/${user.id}?q=${a ? b : c}', 'uri`https://api/users/${user.id}?q=${a ? b : c}`'],
     ['uri`${api}/users/${id}`;', 'uri`${api}/users/${id}`'],
     ['`/users/${id}`', 'relative`/users/${id}`'],
+    ['`https://h/?to=${encodeURIComponent(url)}`', 'uri`https://h/?to=${url}`'],
+    ['`https://h/${ encodeURI( f(g(a), b) ) }/${c}`', 'uri`https://h/${f(g(a), b)}/${c}`'],
+    ['fetch(`https://h/${id}`, { method: "POST" })', 'uri`https://h/${id}`'],
+    [
+      'const url = `https://h/${encodeURIComponent(a)}/${encodeURIComponent(b)}`;',
+      'uri`https://h/${a}/${b}`',
+    ],
   ])) {
     test(`may be a template literal, which the tag answers: ${text}`, async () => {
       const page = await typed(text)
@@ -514,6 +787,15 @@ describe('a template', () => {
       await done(page)
     })
   }
+
+  test('may be a template literal with a call that stays, which it warns of', async () => {
+    const page = await typed('`https://h/?to=${a + encodeURIComponent(b)}`')
+    assert.match(await textOf(page, '.note'), /^The tag encodes each value\. Leave out the calls/)
+    await page.fill('#text', '`https://h/?to=${encodeURIComponent(b)}`')
+    await settled(page)
+    assert.equal(await page.locator('.note').count(), 0)
+    await done(page)
+  })
 
   test('matches a text', async () => {
     const page = await typed(TEMPLATE)
@@ -619,25 +901,36 @@ describe('hostile input', () => {
 })
 
 describe('people of all kinds', () => {
-  test('reach everything with the keyboard, in order', async () => {
+  test('reach everything with the keyboard, in order, a row at a time', async () => {
     const page = await typed('')
-    await page.fill('#text', 'http://h/')
+    await page.fill('#text', 'http://h/?a=https://i/')
     await settled(page)
     await page.locator('#kind-any').focus()
+    const focused = () =>
+      page.evaluate(() => {
+        const { id, textContent, ariaLabel } = /** @type {HTMLElement} */ (document.activeElement)
+        return id || textContent || ariaLabel
+      })
     const places = []
     for (let at = 0; at < 8; at++) {
       await page.keyboard.press('Tab')
-      places.push(
-        await page.evaluate(() => {
-          const { id, textContent, ariaLabel } = /** @type {HTMLElement} */ (document.activeElement)
-          return id || textContent || ariaLabel
-        }),
-      )
+      places.push(await focused())
     }
     assert.deepEqual(places, [
-      ...['text', 'base', 'show', 'Copy link'],
-      ...['scheme', 'Copy the scheme', 'host', 'Copy the host'],
+      ...['text', 'Copy link', 'query', 'a'],
+      ...['scheme', 'host', 'path', 'Code that builds it'],
     ])
+    await page.getByRole('button', { name: 'a', exact: true }).focus()
+    for (const [key, place] of /** @type {const} */ ([
+      ['ArrowRight', 'https://i/'],
+      ['ArrowRight', 'Copy the value of a'],
+      ['ArrowRight', 'Copy the value of a'],
+      ['ArrowLeft', 'https://i/'],
+      ['Tab', 'scheme'],
+    ])) {
+      await page.keyboard.press(key)
+      assert.equal(await focused(), place)
+    }
     await page.locator('#kind-any').focus()
     await page.keyboard.press('ArrowRight')
     assert.equal(await page.isChecked('#kind-uri'), true)
@@ -652,7 +945,10 @@ describe('people of all kinds', () => {
     template: TEMPLATE,
     text: PARAGRAPH,
     pairs: 'https://h/?next=https%3A%2F%2Fother.example%2F&amp;x#access_token=a&state=b',
-    literal: '`https://api/users/${id}`',
+    literal: '`https://api/users/${encodeURIComponent(String(f(id)))}`',
+    mail: 'mailto:joe@h.example?body=see https://h/?a=b',
+    html: '<a href="https://a.example/?x=1&amp;y=2">A</a> <a href="//trusted.com@h/">B</a>',
+    token: `https://h/?state=${JWT}&jdbc=1`,
   }
   for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     for (const [name, text] of Object.entries(views)) {
@@ -686,6 +982,19 @@ describe('people of all kinds', () => {
       await done(page)
     })
   }
+})
+
+test('the page says what it does, and its links have its colours', async () => {
+  const page = await typed('')
+  assert.equal(await textOf(page, 'h1'), 'URL parser and inspector')
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme })
+    const colors = await page
+      .locator('footer a, .examples .open')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).color))
+    assert.equal(new Set(colors).size, 1)
+  }
+  await done(page)
 })
 
 test('code can be copied', async () => {

@@ -56,13 +56,16 @@ test('a URI is drawn at once, and by its scheme when that is loaded', async () =
   await asked
   await page.fill('#text', MAIL)
   await page.waitForSelector('h2:text-is("Parts")')
-  assert.equal(await page.locator('h2:text-is("As mailto")').count(), 0)
+  assert.equal(await page.locator('h2:text-is("Read as mailto")').count(), 0)
+  // Only the larger part knows if the scheme refuses it, or if something else was meant.
+  assert.equal(await page.locator('#status').innerText(), 'A URI.')
   await page.fill('#text', '/users/{id}')
   await page.waitForSelector('#status:has-text("Loading...")')
   send()
   await page.waitForSelector('#status:has-text("template")')
   await page.fill('#text', MAIL)
-  await page.waitForSelector('h2:text-is("As mailto")')
+  await page.waitForSelector('h2:text-is("Read as mailto")')
+  assert.equal(await page.locator('#status').innerText(), 'A URI: nothing that may mislead.')
   assert.deepEqual(complaints, [])
   await page.close()
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { fragmentOf, nothing, type State, stateOf } from '../../playground/page/address.js'
-import { kinds, recognised } from '../../playground/page/kind.js'
+import { kinds, recognise, takesBase } from '../../playground/page/kind.js'
 import { Fragment } from '../../src/index.js'
 import { character } from '../support/character.js'
 import { runs } from '../support/runs.js'
@@ -19,6 +19,9 @@ describe('passwords are not kept', () => {
     [{ text: 'see http://u:p@h/' }, 'see http://***:***@h/'],
     [{ text: 'mailto:joe@example.com' }, 'mailto:joe@example.com'],
     [{ text: 'urn:x:a@b' }, 'urn:x:a@b'],
+    [{ text: 'fetch("http://u:p@h/")' }, 'fetch("http://u:***@h/")'],
+    [{ text: '[x](http://u:p@h/)' }, '[x](http://u:***@h/)'],
+    [{ text: 'jdbc:mysql://u:p@h/' }, 'jdbc:mysql://u:***@h/'],
   ])('%j', (given, kept) => {
     expect(stateOf(fragmentOf(state(given))).text).toBe(kept)
   })
@@ -34,7 +37,9 @@ describe('passwords are not kept', () => {
 describe('what is no longer shown is not kept', () => {
   const typed = { base: 'http://h/', input: 'http://h/1', values: [['id', '1']] } as const
   test.each<[Partial<State>, Partial<State>]>([
-    [{ text: 'http://a/' }, { base: 'http://h/' }],
+    [{ text: 'http://a/' }, {}],
+    [{ text: '../a' }, { base: 'http://h/' }],
+    [{ text: '[x](../a)' }, { base: 'http://h/' }],
     [{ text: '/{id}' }, { input: 'http://h/1', values: [['id', '1']] }],
     [{ text: ' /{id}\n' }, { input: 'http://h/1', values: [['id', '1']] }],
     [{ text: 'two words' }, {}],
@@ -69,12 +74,12 @@ test.each(['a'.repeat(8001), 'é'.repeat(4000), '\ud800'])(
 
 /** A state without what its kind of text doesn't show. */
 function partsShown(given: State): State {
-  const kind = given.kind ?? recognised(given.text.trim()).kind
+  const read = recognise(given.text, given.kind)
   return {
     ...nothing,
     ...{ text: given.text, kind: given.kind },
-    ...(kind === 'uri' && { base: given.base }),
-    ...(kind === 'template' && { input: given.input, values: given.values }),
+    ...(takesBase(read) && { base: given.base }),
+    ...(read.kind === 'template' && { input: given.input, values: given.values }),
   }
 }
 

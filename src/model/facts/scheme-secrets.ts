@@ -63,7 +63,10 @@ export const ownParameters: readonly OwnParameters[] = /* @__PURE__ */ rows.flat
         },
 )
 
-/** True if the URIs of a scheme, given in lower case, are connection strings, in which passwords are usual. */
+/**
+ * True if the URIs of a scheme, given in lower case, are connection strings, in which passwords are usual. Those of JDBC
+ * have the rules of the scheme that they name next.
+ */
 export function isConnection(scheme: string | undefined): boolean {
-  return secretsOfScheme(scheme)?.rawPasswords === 'after-slashes'
+  return scheme === 'jdbc' || secretsOfScheme(scheme)?.rawPasswords === 'after-slashes'
 }

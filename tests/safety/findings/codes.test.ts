@@ -40,7 +40,12 @@ const table: Readonly<Record<FindingCode, readonly Row[]>> = {
       'https://h/?to=https%3A%2F%2Fx',
     ],
     ['warning', 'query', 'https://h/?é=b&token=‹é%C3%A9›', 'https://h/é'],
-    ['warning', 'query', 'otpauth://totp/a?secret=‹JBSWY3DP›', 'otpauth://totp/a?issuer=x'],
+    ['info', 'query', 'otpauth://totp/a?secret=‹JBSWY3DP›', 'otpauth://totp/a?issuer=x'],
+    ['info', 'query', 'otpauth-migration://offline?data=‹Cg%3D›', 'otpauth-migration://offline?data='],
+    // JDBC writes the URI of a database after its own scheme.
+    ['info', 'path', 'jdbc:postgresql://joe:‹s3cret›@h/d', 'jdbc:postgresql://joe@h/d'],
+    ['info', 'path', 'jdbc:sqlserver://h:1433;user=a;password=‹s3cret›', 'jdbc:sqlserver://h:1433;user=a'],
+    ['info', 'query', 'jdbc:mysql://h/d?user=joe&password=‹s3cret›', 'jdbc:mysql://h/d?user=joe'],
     ['info', 'fragment', 'https://h/#access_token=‹s3cret›&expires_in=1', 'https://h/#top'],
     ['info', 'fragment', '#!a=b&token=‹s3cret›', '#a=token'],
   ],
@@ -466,6 +471,32 @@ test.each([
   'amqps://joe:s3cret@h/v',
 ])('a password is all that is worth knowing of the connection string %s', (text) => {
   expect(found(text).map(({ code, severity }) => [code, severity])).toEqual([['credentials', 'info']])
+})
+
+describe('advice on a secret is advice that its scheme allows', () => {
+  const connection = /^The connection string contains a password; keep it out of logs/
+  const signed = /^The query signs the link, so whoever has it can use it until it expires;/
+  const token = /send it in a header field or in the body$/
+  test.each([
+    ['postgres://joe:s3cret@h/d', connection],
+    ['jdbc:postgresql://joe:s3cret@h/d', connection],
+    ['jdbc:mysql://h/d?password=s3cret', connection],
+    [
+      'otpauth://totp/a?secret=JBSWY3DP',
+      /^Whoever has the URI can make its one-time passwords; keep it out of logs/,
+    ],
+    ['otpauth-migration://offline?data=Cg', /^Whoever has the URI can make its one-time passwords;/],
+    // Links of S3, Google's storage, Azure and CloudFront.
+    ['https://b.example/k?X-Amz-Date=20260101T000000Z&X-Amz-Expires=60&X-Amz-Signature=ab', signed],
+    ['https://b.example/k?X-Goog-Expires=60&X-Goog-Signature=ab', signed],
+    ['https://b.example/k?sv=1&se=2030-01-01&sp=r&sig=ab%3D', signed],
+    ['https://b.example/k?Expires=1&Signature=ab&Key-Pair-Id=K', signed],
+    ['https://h/?sig=ab', token],
+    ['https://h/?se=2030-01-01&token=ab', token],
+    ['https://h/?token=ab', token],
+  ])('%s', (text, advice) => {
+    expect(found(text)[0]?.message).toMatch(advice)
+  })
 })
 
 describe('user information that ends like a host', () => {
