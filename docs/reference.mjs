@@ -1,6 +1,6 @@
 /**
  * A plugin of TypeDoc: takes the entries from entries.json, groups the names of an entry by the folders of their sources,
- * takes the guides from the tables of the README, titles each by its heading, opens the navigation, leaves out of
+ * takes the guides from the tables of docs/guides.md, titles each by its heading, opens the navigation, leaves out of
  * signatures what no program can name, and makes the sections of the guides results of the search.
  */
 import { readFileSync } from 'node:fs'
@@ -87,16 +87,19 @@ const CATEGORIES = {
   ],
 }
 
-/** The group of pages that no table of the README links. */
-const PROJECT = 'Project'
-const PROJECT_FILES = ['SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+/** The page whose tables link the guides. */
+const GUIDES = 'docs/guides.md'
 
-/** The files that each table of the README links, by its title. */
+/** The group of pages that no table links. */
+const PROJECT = 'Project'
+const PROJECT_FILES = [GUIDES, 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+
+/** The files that each table of the page links, by its title. */
 const groups = new Map(
-  [...readFileSync('README.md', 'utf8').matchAll(/^\| (\w+) +\|.*\|\n\| -+ \|.*\n(?:\|.*\n)+/gm)].map(
+  [...readFileSync(GUIDES, 'utf8').matchAll(/^\| (\w+) +\|.*\|\n\| -+ \|.*\n(?:\|.*\n)+/gm)].map(
     ([table, title = '']) => [
       title,
-      [...table.matchAll(/\((docs\/[\w-]+\.md)\)/g)].map(([, file = '']) => file),
+      [...table.matchAll(/\(([\w-]+\.md)\)/g)].map(([, file]) => `docs/${file}`),
     ],
   ),
 )
