@@ -208,9 +208,9 @@ test('the guide on schemes of your own: docs/schemes-own.md has the grammar of e
   expect(block).toBe(lines.join(''))
 })
 
-// The tables of docs/templates.md that tell which templates are reversible.
-describe('the guide on templates', () => {
-  const lines = read('docs/templates.md').split('\n')
+// The tables of docs/templates-readings.md that tell which templates are reversible.
+describe('the guide on reading templates back', () => {
+  const lines = read('docs/templates-readings.md').split('\n')
 
   /** The cells of the table that begins with a title, row by row. */
   function tableOf(title: string): readonly (readonly string[])[] {
