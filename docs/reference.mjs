@@ -1,12 +1,26 @@
 /**
  * A plugin of TypeDoc: takes the entries from entries.json, groups the names of an entry by the folders of their sources,
- * takes the guides from the tables of the README, titles each by its heading, opens the navigation, leaves out of
- * signatures what no program can name, and makes the sections of the guides results of the search.
+ * takes the guides from the tables of docs/guides.md, titles each by its heading, opens the navigation, leaves out of
+ * signatures what no program can name, makes the index of the search, and the pages accessible.
  */
-import { readFileSync } from 'node:fs'
-import { Application, Comment, CommentTag, Converter, IndexEvent, JSX, ReflectionKind } from 'typedoc'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
+import {
+  Application,
+  Comment,
+  CommentTag,
+  Converter,
+  IndexEvent,
+  JSX,
+  PageEvent,
+  ReflectionKind,
+  RendererEvent,
+} from 'typedoc'
 import { abridge } from './abridged.mjs'
-import { indexSections } from './search.mjs'
+import { accessible } from './site/accessible.mjs'
+import { rowsOf } from './site/search-index.mjs'
 
 /** @typedef {readonly [category: string, sources: RegExp, description: string]} Row */
 
@@ -87,16 +101,19 @@ const CATEGORIES = {
   ],
 }
 
-/** The group of pages that no table of the README links. */
-const PROJECT = 'Project'
-const PROJECT_FILES = ['SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+/** The page whose tables link the guides. */
+const GUIDES = 'docs/guides.md'
 
-/** The files that each table of the README links, by its title. */
+/** The group of pages that no table links. */
+const PROJECT = 'Project'
+const PROJECT_FILES = [GUIDES, 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md']
+
+/** The files that each table of the page links, by its title. */
 const groups = new Map(
-  [...readFileSync('README.md', 'utf8').matchAll(/^\| (\w+) +\|.*\|\n\| -+ \|.*\n(?:\|.*\n)+/gm)].map(
+  [...readFileSync(GUIDES, 'utf8').matchAll(/^\| (\w+) +\|.*\|\n\| -+ \|.*\n(?:\|.*\n)+/gm)].map(
     ([table, title = '']) => [
       title,
-      [...table.matchAll(/\((docs\/[\w-]+\.md)\)/g)].map(([, file = '']) => file),
+      [...table.matchAll(/\(([\w-]+\.md)\)/g)].map(([, file]) => `docs/${file}`),
     ],
   ),
 )
@@ -126,19 +143,30 @@ export function load(app) {
     app.options.setValue('categoryOrder', [...new Set([...groups.keys(), PROJECT, ...categories])])
   })
 
-  app.renderer.hooks.on('head.end', () =>
-    JSX.createElement('script', null, JSX.createElement(JSX.Raw, { html: OPEN_GROUPS })),
+  app.renderer.hooks.on('head.end', (context) =>
+    JSX.createElement(
+      JSX.Fragment,
+      null,
+      JSX.createElement('script', null, JSX.createElement(JSX.Raw, { html: OPEN_GROUPS })),
+      JSX.createElement('script', { defer: true, src: context.relativeURL('assets/page.js', true) }),
+    ),
   )
 
+  /** @type {ReturnType<typeof rowsOf>} */
+  let rows = []
   app.renderer.on(IndexEvent.PREPARE_INDEX, (event) => {
     const files = app.options.getValue('projectDocuments')
-    indexSections(event, app, new Map(files.map((file) => [file, titleOf(file)])))
+    rows = rowsOf(event, app, new Map(files.map((file) => [file, titleOf(file)])))
   })
+  app.renderer.on(PageEvent.END, (page) => {
+    page.contents &&= accessible(page.contents)
+  })
+  app.renderer.on(RendererEvent.END, ({ outputDirectory }) => writeScripts(outputDirectory, rows))
 
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
     abridge(project)
     // By default TypeDoc sorts the guides and the entries by their names.
-    tag(project, '@sortStrategy', 'documents-first')
+    tag(project, '@sortStrategy', 'documents-first').skipRendering = true
     const files = app.options.getValue('projectDocuments')
     for (const document of project.documents ?? []) {
       document.frontmatter.category = groupOf(document.name)
@@ -152,6 +180,27 @@ export function load(app) {
         tag(entry, '@categoryDescription', `${category}\n${description}`)
       if (rows.length > 0) for (const child of entry.children ?? []) sortInto(rows, child)
     }
+  })
+}
+
+/**
+ * Writes the index of the search over TypeDoc's own, and the script of the pages.
+ *
+ * @param {string} folder
+ * @param {ReturnType<typeof rowsOf>} rows
+ */
+function writeScripts(folder, rows) {
+  writeFileSync(join(folder, 'assets/search.js'), `window.searchRows = ${JSON.stringify(rows)}`)
+  const entryPoints = [fileURLToPath(new URL('site/page.mjs', import.meta.url))]
+  const outfile = join(folder, 'assets/page.js')
+  buildSync({
+    entryPoints,
+    outfile,
+    bundle: true,
+    ignoreAnnotations: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
   })
 }
 
@@ -180,6 +229,8 @@ function sortInto(rows, child) {
  * @param {string} text
  */
 function tag(reflection, name, text) {
+  const made = new CommentTag(name, [{ kind: 'text', text }])
   reflection.comment ??= new Comment()
-  reflection.comment.blockTags.push(new CommentTag(name, [{ kind: 'text', text }]))
+  reflection.comment.blockTags.push(made)
+  return made
 }

@@ -55,7 +55,7 @@ console.log(`  npm start -- URI...     take your own URIs apart
   npm start -- help       all that the command does
   npm run standards       the parts of the standards' own examples
   npm run playground      make a page that shows the parts of what you type
-  docs/                   the guides, which README.md lists
+  docs/                   the guides, which docs/guides.md lists
   examples/               clients, servers, safe redirects, a scheme of one's own`)
 
 /** @param {string} title */

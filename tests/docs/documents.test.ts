@@ -9,11 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { buildSync } from 'esbuild'
 import { allSchemes } from 'uriform/schemes'
 import { reversibility, template } from 'uriform/templates'
+import { PATIENCE } from '../../scripts/patience.cjs'
 import { testWith } from '../support/needs.js'
 import { abnormal, base, normal } from '../support/rfc3986-examples.js'
 import { describeInCi, testInCi } from '../support/runs.js'
 import { buildPackage } from '../tools/cli/build.js'
-import { searches, searchIn } from './searches.js'
+import { finder, phrases, type Result, rowsIn, searches } from './searches.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -88,9 +89,10 @@ describe('links', () => {
     expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
   })
 
-  test('README links every page', () => {
-    const linked = targetsIn('README.md')
-    expect(pages.filter((page) => !linked.includes(`docs/${page}`))).toEqual([])
+  test('README links the page of all guides, which links every other', () => {
+    expect(targetsIn('README.md')).toContain('docs/guides.md')
+    const linked = ['guides.md', ...targetsIn('docs/guides.md')]
+    expect(pages.filter((page) => !linked.includes(page))).toEqual([])
   })
 
   test('every picture is shown', () => {
@@ -122,21 +124,20 @@ describe('the reference', () => {
       expect(readdirSync(join(folder, 'modules')).sort()).toEqual(pages.sort())
     })
 
-    test('its navigation has the guides as the tables of README.md have them', () => {
+    test('its navigation has the guides as the tables of docs/guides.md have them', () => {
       const [, packed = ''] = /"(.*)"/.exec(readFileSync(join(folder, 'assets/navigation.js'), 'utf8')) ?? []
       const groups: readonly {
         readonly text: string
         readonly children?: readonly { readonly text: string }[]
       }[] = JSON.parse(inflateSync(Buffer.from(packed, 'base64')).toString())
       const shown = groups.map(({ text, children }) => [text, children?.map(({ text: own }) => own)])
-      const tables = [...read('README.md').matchAll(/^\| (\w+) +\|.*\|\n\| -+ \|.*\n((?:\|.*\n)+)/gm)]
+      const tables = [...read('docs/guides.md').matchAll(/^\| (\w+) +\|.*\|\n\| -+ \|.*\n((?:\|.*\n)+)/gm)]
       const wanted = tables.map(([, title, rows = '']) => [
         title,
-        [...rows.matchAll(/\((docs\/[\w-]+\.md)\)/g)].map(
-          ([, file = '']) => /^# (.*)/m.exec(read(file))?.[1],
-        ),
+        [...rows.matchAll(/\(([\w-]+\.md)\)/g)].map(([, file]) => /^# (.*)/m.exec(read(`docs/${file}`))?.[1]),
       ])
-      expect(wanted.flatMap(([, titles]) => titles)).toHaveLength(pages.length)
+      // All but the page of the tables.
+      expect(wanted.flatMap(([, titles]) => titles)).toHaveLength(pages.length - 1)
       expect(shown.slice(0, wanted.length)).toEqual(wanted)
       // A script opens these groups.
       const opened = JSON.stringify([...wanted.map(([title]) => title), 'Reference'])
@@ -157,25 +158,69 @@ describe('the reference', () => {
     })
 
     test('its search finds the section that answers', () => {
-      const { rows, lost, find } = searchIn(folder)
-      expect(lost).toEqual([])
+      const rows = rowsIn(folder)
+      const find = finder(rows)
       expect(searches.map(([query]) => [query, find(query)[0]?.name])).toEqual(searches)
       expect(rows.filter(({ url }) => !isThere('index.html', url))).toEqual([])
     })
 
+    test('its search finds the guide first', () => {
+      const find = finder(rowsIn(folder))
+      const missed = phrases.filter(([phrase, guides]) => {
+        const [first] = find(phrase)
+        return first === undefined || !guidesOf(first).some((guide) => guides.includes(guide))
+      })
+      expect(missed.map(([phrase]) => [phrase, find(phrase)[0]?.name])).toEqual([])
+    })
+
     // The page's tests need the same program.
-    testWith(existsSync('/usr/bin/chromium') ? undefined : 'chromium')(
+    const testInBrowser = testWith(existsSync('/usr/bin/chromium') ? undefined : 'chromium')
+    const pagesIn = (kind: string): readonly string[] =>
+      readdirSync(join(folder, kind)).map((file) => join(kind, file))
+    const printedBy = (script: string, ...args: readonly string[]) => {
+      const command = [join(import.meta.dirname, script), folder, ...args]
+      const { stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+      return { stdout, stderr }
+    }
+
+    testInBrowser(
+      'axe finds nothing in a page of each kind, nor in a guide, in both colours',
+      () => {
+        const kinds = ['documents', 'modules', 'classes', 'functions', 'interfaces', 'types', 'variables']
+        const whole = ['index.html', 'modules.html', ...kinds.map((kind) => pagesIn(kind)[0] as string)]
+        const guides = pagesIn('documents').slice(1)
+        expect(printedBy('axe.mjs', String(whole.length), ...whole, ...guides)).toEqual({
+          stdout: '',
+          stderr: '',
+        })
+      },
+      PATIENCE,
+    )
+
+    testInBrowser(
       'no guide and no module scrolls sideways on a phone',
       () => {
-        const files = ['documents', 'modules'].flatMap((each) =>
-          readdirSync(join(folder, each)).map((file) => join(each, file)),
-        )
-        const args = [join(import.meta.dirname, 'phone.mjs'), folder, 'index.html', ...files]
-        const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-        expect({ stdout, stderr }).toEqual({ stdout: '', stderr: '' })
+        const files = ['documents', 'modules'].flatMap(pagesIn)
+        expect(printedBy('phone.mjs', 'index.html', ...files)).toEqual({ stdout: '', stderr: '' })
       },
       300_000,
     )
+
+    /** The guide of a section, or those that a recipe of the cookbook links. */
+    function guidesOf({ kind, name, parent }: Result): readonly string[] {
+      if (kind !== 'section') return []
+      const title = parent === '' ? name : parent
+      const [guide = ''] = pages.filter((page) => titleOf(page) === title)
+      const recipe =
+        read(`docs/${guide}`)
+          .split(/^## /m)
+          .find((section) => guide === 'cookbook.md' && section.startsWith(`${name}\n`)) ?? ''
+      const linked = [...recipe.matchAll(/\(([\w-]+)\.md/g)].map(([, file = '']) => file)
+      return [guide.replace('.md', ''), ...linked]
+    }
+
+    const titleOf = (page: string): string =>
+      /^# (.*)/m.exec(read(`docs/${page}`))?.[1]?.replaceAll('`', '') ?? ''
 
     function isThere(page: string, link: string): boolean {
       const [path = '', anchor = ''] = decodeURIComponent(link).split('#')
@@ -208,9 +253,9 @@ test('the guide on schemes of your own: docs/schemes-own.md has the grammar of e
   expect(block).toBe(lines.join(''))
 })
 
-// The tables of docs/templates.md that tell which templates are reversible.
-describe('the guide on templates', () => {
-  const lines = read('docs/templates.md').split('\n')
+// The tables of docs/templates-readings.md that tell which templates are reversible.
+describe('the guide on reading templates back', () => {
+  const lines = read('docs/templates-readings.md').split('\n')
 
   /** The cells of the table that begins with a title, row by row. */
   function tableOf(title: string): readonly (readonly string[])[] {

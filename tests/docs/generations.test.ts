@@ -1,4 +1,4 @@
-// The document on the generations: each row of its tables and each of its examples says what the library does.
+// The documents on the generations: each row of their tables and each of their examples says what the library does.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -11,7 +11,9 @@ import { matcherOf } from '../support/matcher.js'
 import { uriform as command } from '../tools/cli/harness.js'
 import { snippetsIn } from './found.js'
 
-const document = readFileSync(join(import.meta.dirname, '../../docs/generations.md'), 'utf8')
+const document = ['generations', 'generations-decisions']
+  .map((name) => readFileSync(join(import.meta.dirname, `../../docs/${name}.md`), 'utf8'))
+  .join('\n')
 const lines = document.split('\n')
 
 type Row = readonly string[]

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { transformSync } from '@swc/core'
 import ts from 'typescript'
 import { Uri } from 'uriform'
+import { exportsOf } from './script.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
@@ -43,18 +43,7 @@ interface Pictures {
   benchmarkTable(measured: Measured): string
 }
 
-/** The script draws without importing anything. */
-function load(): Pictures {
-  const { code } = transformSync(read('docs/pictures/draw.mjs'), {
-    jsc: { parser: { syntax: 'ecmascript' }, target: 'es2022' },
-    module: { type: 'commonjs' },
-  })
-  const exports = {}
-  new Function('exports', code)(exports)
-  return exports as Pictures
-}
-
-const pictures = load()
+const pictures = exportsOf<Pictures>('pictures/draw.mjs')
 const rules = createRequire(join(ROOT, 'package.json'))('./.dependency-cruiser.cjs').forbidden
 const steps = read('src/builders/builder/steps.ts')
 const measured: Measured = JSON.parse(read('docs/pictures/benchmark.json'))

@@ -1,18 +1,20 @@
-// The search of the reference, as its page does it, and what must come first for what people type.
+// The search of the documents, as their pages do it, and what must come first for what people type.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
+import { exportsOf } from './script.js'
 
 /** A result: a section of a guide, or a name of the API. */
-interface Result {
+export interface Result {
+  readonly kind: 'section' | 'name' | 'member'
   readonly name: string
+  readonly parent: string
   readonly url: string
+  readonly text: string
 }
 
-interface Index {
-  readonly tokenSet: { toArray(): readonly string[] }
-  search(query: string): readonly { readonly ref: string; readonly score: number }[]
+interface Ranking {
+  finder(rows: readonly Result[]): (query: string) => readonly Result[]
+  excerptOf(row: Result, query: string): readonly string[]
 }
 
 /** What people type, and the name of the first result. */
@@ -65,7 +67,7 @@ export const searches: readonly (readonly [query: string, first: string])[] = [
   ['react native', 'Use it in React Native or Expo'],
   ['trailing slash', 'Join a base URL and a path'],
   ['double encoding', 'Encode one component'],
-  ['plus sign', 'Read a form, where `+` is a space'],
+  ['plus sign', 'Read a form, where + is a space'],
   ['port', 'Get the port of a URL'],
   ['effective port', 'Get the port of a URL'],
   ['already encoded', 'Join a base URL and an encoded path'],
@@ -78,38 +80,74 @@ export const searches: readonly (readonly [query: string, first: string])[] = [
   ['error', 'Errors'],
 ]
 
-/** The search of the reference in a folder. */
-interface Search {
-  /** All that can be found. */
-  readonly rows: readonly Result[]
-  /** The words of the index that a search can't reach: it fails where it meets one. */
-  readonly lost: readonly string[]
-  /** Finds every word anywhere in a word; a name that begins with the query counts more. */
-  find(query: string): readonly Result[]
-}
+/** What developers type, and the guides of which one must come first. A recipe of the cookbook counts for those it links. */
+export const phrases: readonly (readonly [phrase: string, guides: readonly string[]])[] = [
+  ['join two urls', ['cookbook']],
+  ['url join', ['cookbook']],
+  ['ssrf protection', ['guards']],
+  ['block private ip addresses', ['guards']],
+  ['169.254.169.254', ['guards']],
+  ['open redirect after login', ['guards', 'server']],
+  ['redirect_uri validation', ['guards']],
+  ['homograph attack', ['findings']],
+  ['punycode', ['iris']],
+  ['idn domain', ['iris']],
+  ['mongodb connection string', ['schemes-databases']],
+  ['parse mailto link', ['schemes-mail']],
+  ['windows path to file url', ['schemes-web', 'cookbook']],
+  ['data uri base64', ['schemes-web']],
+  ['react native', ['runtimes']],
+  ['bundle size', ['performance', 'mini']],
+  ['tree shaking', ['runtimes']],
+  ['parse query string with types', ['query']],
+  ['qs nested objects', ['builders', 'cookbook']],
+  ['array in query string', ['query']],
+  ['rfc 6570', ['templates']],
+  ['path traversal in id', ['builders', 'security']],
+  ['match route params', ['templates', 'cookbook']],
+  ['openapi client', ['openapi']],
+  ['zod url schema', ['values', 'cookbook']],
+  ['eslint rule for string concatenation', ['eslint']],
+  ['codemod', ['mend']],
+  ['extract links from html', ['text']],
+  ['trailing slash', ['values', 'builders', 'cookbook']],
+  ['migrate from urijs', ['coming-from']],
+  ['presigned URLs', ['cookbook']],
+  ['dot dot', ['builders']],
+  ['Next.js', ['server']],
+  ['IPv6', ['cookbook']],
+  ['is valid url', ['values']],
+  ['query params to object', ['query']],
+  ['change host', ['builders']],
+  ['bearer token in log', ['guards']],
+  ['encode slash', ['builders']],
+  ['oauth login', ['cookbook']],
+  ['mcp resources', ['templates']],
+  ['valibot', ['values']],
+  ['cloudflare workers', ['runtimes']],
+  ['fp-ts Either', ['values']],
+  ['json schema $ref', ['ajv']],
+  ['turtle sparql', ['rdf']],
+  ['jq json output of the command', ['command']],
+  ['custom uri scheme', ['schemes-own']],
+  ['url in markdown text', ['text']],
+  ['redis sentinel', ['schemes-databases']],
+  ['telephone number link', ['schemes-mail']],
+  ['git clone url', ['schemes-software']],
+  ['spark', ['at-scale']],
+  ['rfc 1738', ['generations']],
+  ['error message for the user', ['errors']],
+  ['webhook ssrf', ['server', 'guards']],
+  ['hash router fragment', ['cookbook']],
+  ['two readings of a template', ['templates-readings']],
+  ['benchmark against new URL', ['performance']],
+  ['report a vulnerability', ['security']],
+]
 
-export function searchIn(folder: string): Search {
-  const [, packed = ''] = /"(.*)"/.exec(readFileSync(join(folder, 'assets/search.js'), 'utf8')) ?? []
-  const data: {
-    readonly rows: readonly Result[]
-    readonly index: { readonly invertedIndex: readonly (readonly [word: string])[] }
-  } = JSON.parse(inflateSync(Buffer.from(packed, 'base64')).toString())
-  // The page's own copy of lunr is that of TypeDoc.
-  const lunr = createRequire(createRequire(import.meta.url).resolve('typedoc'))('lunr')
-  const index: Index = lunr.Index.load(data.index)
-  const reached = new Set(index.tokenSet.toArray())
-  return {
-    rows: data.rows,
-    lost: data.index.invertedIndex.map(([word]) => word).filter((word) => !reached.has(word)),
-    find: (query) =>
-      index
-        .search(query.replaceAll(/\S+/g, '*$&*'))
-        .map(({ ref, score }) => {
-          const row = data.rows[Number(ref)] as Result
-          const isBegun = row.name.toLowerCase().startsWith(query.toLowerCase())
-          return { row, score: isBegun ? (score * 10) / (1 + row.name.length - query.length) : score }
-        })
-        .sort((one, other) => other.score - one.score)
-        .map(({ row }) => row),
-  }
+export const { finder, excerptOf } = exportsOf<Ranking>('site/ranking.mjs')
+
+/** All that can be found in the reference in a folder. */
+export function rowsIn(folder: string): readonly Result[] {
+  const script = readFileSync(join(folder, 'assets/search.js'), 'utf8')
+  return JSON.parse(script.replace(/^window\.searchRows = /, ''))
 }

@@ -1,0 +1,35 @@
+/**
+ * What assistive technology needs in a page of TypeDoc, which has no option for it: landmarks, headings of which none skips
+ * a level, and no link in the summary that opens a section. The list of the page's sections links them.
+ *
+ * @param {string} html
+ */
+export function accessible(html) {
+  return withLevels(
+    html
+      .replace('<div class="col-content">', '<div class="col-content" role="main">')
+      .replace(
+        '<div class="page-menu">',
+        '<div class="page-menu" role="complementary" aria-label="This page">',
+      )
+      .replaceAll(/<summary.*?<\/summary>/gs, (summary) =>
+        summary.replace(/<a [^>]*class="tsd-anchor-icon".*?<\/a>/s, ''),
+      ),
+  )
+}
+
+/**
+ * Gives each heading the level that follows from the headings above it. Its tag stays, for its looks.
+ *
+ * @param {string} html
+ */
+function withLevels(html) {
+  /** @type {number[]} */
+  const open = []
+  return html.replaceAll(/<h([1-6])(?=[ >])/g, (tag, digit) => {
+    const level = Number(digit)
+    while ((open.at(-1) ?? 0) >= level) open.pop()
+    open.push(level)
+    return open.length === level ? tag : `${tag} aria-level="${open.length}"`
+  })
+}
