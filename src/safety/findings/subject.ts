@@ -71,7 +71,7 @@ export function pointName(character: string): string {
 }
 
 /** The maximum length of a string in a message. */
-const MOST_SHOWN = 80
+export const MOST_SHOWN = 80
 
 /** Formats a string for messages: quoted, without passwords, safe to print, not too long. */
 export function shown(text: string): string {

@@ -1,7 +1,7 @@
 /** A guard for URIs that a program fetches for others (RFC 3986 7). */
 
 import {
-  boundedName,
+  cut,
   type Either,
   factsOf,
   HIGHEST_PORT,
@@ -15,14 +15,13 @@ import {
   textIfAny,
   textOfReference,
   Uri,
-  type UriError,
 } from '../../model/index.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { readHost, specialKindOf } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'
 import { hazardsIn } from '../findings/findings.js'
 import { isAllowedBy, leadsToAny } from '../findings/hosts/addresses.js'
-import { type Subject, shown, subjectIn } from '../findings/subject.js'
+import { MOST_SHOWN, type Subject, shown, subjectIn } from '../findings/subject.js'
 import { type FetchPolicy, isAmong, policyOf } from './fetch-policy.js'
 import { reasonOf } from './fetch-reason.js'
 import { type FetchRefusal, FetchRefusedError, type PolicyCode, type PolicyRefusal } from './fetch-refusal.js'
@@ -94,7 +93,7 @@ export function targetUnder(rules: FetchPolicy, value: Uri | SchemeValue | strin
   // Checked first, so that long input takes no time.
   if (text !== undefined && text.length > maximumLength) return refused([tooLong(text, maximumLength)])
   const read = Uri.parse(text ?? (value as string), rules.strays === 'refuse' ? undefined : { strays })
-  if (read._tag === 'Left') return refused([notAUri(read.left, rules)])
+  if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
   const subject = subjectIn(read.right)
   const hazards = hazardsIn(subject).filter((finding) => isAgainst(finding, subject, rules))
   const refusals = [refusalOfScheme, refusalOfHost, refusalOfPort].map((refusalOf) =>
@@ -166,24 +165,13 @@ function tooLong({ length }: string, max: number): OfPolicy {
   return refusal('too-long', [max, length - max], message, 'RFC 9110 4.1')
 }
 
-/** The reason against what isn't a URI. Without a scheme, as in `10.0.0.1:3128`, it names those that are allowed. */
-function notAUri(error: UriError, policy: FetchPolicy): Reported {
-  const reason = syntaxRefusal('not-a-uri', error)
-  if (error.component !== 'scheme') return reason
-  const message = `${reason.message.replace(/\.$/, '')}; begin with ${allowedSchemes(policy).join(' or ')}`
-  return Object.freeze({ ...reason, message })
-}
-
-const DEFAULT_SCHEMES = ['https', 'http']
-
-const allowedSchemes = ({ schemes = DEFAULT_SCHEMES }: FetchPolicy): readonly string[] =>
-  schemes.map((each) => `${boundedName(each)}://`)
-
-function refusalOfScheme(subject: Subject, policy: FetchPolicy): OfPolicy | undefined {
-  const { schemes = DEFAULT_SCHEMES } = policy
+function refusalOfScheme(
+  subject: Subject,
+  { schemes = ['https', 'http'] }: FetchPolicy,
+): OfPolicy | undefined {
   const scheme = subject.scheme as string
   if (schemes.some((allowed) => allowed.toLowerCase() === scheme)) return undefined
-  const message = `The scheme ${shown(scheme)} is not allowed; use ${allowedSchemes(policy).join(' or ')}`
+  const message = `The scheme ${shown(scheme)} is not allowed; use ${schemes.map((each) => `${cut(each, MOST_SHOWN)}://`).join(' or ')}`
   return refusalIn(subject, 'scheme', 'scheme-refused', message, 'RFC 3986 3.1')
 }
 

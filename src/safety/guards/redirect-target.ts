@@ -2,6 +2,7 @@
 
 import { isDnsHost } from '../../builders/index.js'
 import {
+  cut,
   defaultGrammar,
   type Either,
   HIGHEST_PORT,
@@ -20,7 +21,7 @@ import {
   type UriReference,
 } from '../../model/index.js'
 import type { Finding } from '../findings/finding.js'
-import { type Subject, shown, subjectIn } from '../findings/subject.js'
+import { MOST_SHOWN, type Subject, subjectIn } from '../findings/subject.js'
 import { missingUrl, refusalIn, sentence, syntaxRefusal } from './refusal.js'
 
 /**
@@ -203,7 +204,7 @@ function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | 
     refusalIn(subject, component, 'another-site', message, 'RFC 3986 4.2')
   if (scheme !== undefined && scheme !== site.scheme) {
     const advice = `use ${site.scheme}, or none`
-    return another('scheme', `The scheme ${shown(scheme)} leads away from the site; ${advice}`)
+    return another('scheme', `The scheme "${cut(scheme, MOST_SHOWN)}" leads away from the site; ${advice}`)
   }
   if (texts.host === '' || (scheme !== undefined && texts.host === undefined)) {
     return another('host', 'Browsers take the host from the path; write only a path, or the host of the site')
@@ -214,12 +215,16 @@ function refusalOf(subject: Subject, target: Uri, site: Uri): RedirectRefusal | 
   }
   if (target.origin === site.origin) {
     if (isPlainServer(target)) return isHostAlone(target) ? another('path', HOST_ALONE) : undefined
-    const message = `The host ${shown(texts.host as string)} is no DNS name as written; write only a path`
-    return another('host', message)
+    return another('host', 'The host is no DNS name as written; write only a path')
   }
   return target.host?.equals(site.host as NonNullable<typeof site.host>)
     ? another('port', 'The port is not the port of the site; write only a path')
-    : another('host', `The host ${shown(texts.host as string)} leads away from the site; write only a path`)
+    : another('host', `The host ${quoted(texts.host as string)}leads away from the site; write only a path`)
+}
+
+/** A host for a message. What isn't a name or an address may hide a login, so it isn't shown. */
+function quoted(host: string): string {
+  return isDnsHost(host) ? `"${cut(host, MOST_SHOWN)}" ` : ''
 }
 
 const HOST_ALONE =

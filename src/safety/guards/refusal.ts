@@ -40,7 +40,9 @@ export function missingUrl(): Refusal<'missing-global'> {
 /** The reason to refuse a string that can't be read. If the platform lacks `URL`, the refusal says that instead. */
 export function syntaxRefusal<Code extends string>(
   code: Code,
-  { kind, offset, message }: UriError,
+  { kind, component, offset, message }: UriError,
 ): Refusal<Code | 'missing-global'> {
-  return refusal(kind === 'missing-global' ? kind : code, [offset, 0], message, 'RFC 3986 A')
+  // As in `10.0.0.1:3128`.
+  const advice = component === 'scheme' ? '; begin with a scheme, such as https://' : ''
+  return refusal(kind === 'missing-global' ? kind : code, [offset, 0], message + advice, 'RFC 3986 A')
 }

@@ -599,8 +599,14 @@ describe('reasons', () => {
       'a.xn--.com',
       'A label of the host is only "xn--"; use another host',
     ],
-    ['10.0.0.1:3128', 'not-a-uri', undefined, '', '0; begin with https:// or http://'],
-    ['//h.com/', 'not-a-uri', undefined, '', 'Missing scheme at offset 0; begin with https:// or http://'],
+    ['10.0.0.1:3128', 'not-a-uri', undefined, '', '0; begin with a scheme, such as https://'],
+    [
+      '//h.com/',
+      'not-a-uri',
+      undefined,
+      '',
+      'Missing scheme at offset 0; begin with a scheme, such as https://',
+    ],
     ['http://h b/', 'not-a-uri', undefined, '', 'Invalid character in the host at offset 8'],
   ])('%s: %s', (text, code, component, pointed, message) => {
     const reason = reasonsOf(text).find((refusal) => refusal.code === code)
