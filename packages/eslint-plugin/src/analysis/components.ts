@@ -1,5 +1,5 @@
 /** The components of a URL text, and the component of each hole: RFC 3986 3, read from left to right. */
-import { type Node, valueName } from '../tree/nodes.js'
+import { type Node, taggedIn, valueName } from '../tree/nodes.js'
 import { isSchemeName, isWholePathName, isWholeUrlName } from './names.js'
 import type { Part } from './parts.js'
 
@@ -40,7 +40,7 @@ const RELATIVE = /^[\w.~%@-]*(?:[/?#].*)?$|^&/s
 /** The form of a string, or `undefined` if it doesn't look like a URL. */
 export function formOf(parts: readonly Part[]): Form | undefined {
   const [first, second] = parts
-  const texts = parts.flatMap((part) => ('text' in part ? [part.text] : []))
+  const texts = parts.flatMap(textsOf)
   if (first === undefined || texts.some((text) => NO_URL.test(text))) return undefined
   const isUrlLike = texts.some((text) => URL_LIKE.test(text))
   if (!('text' in first)) {
@@ -58,6 +58,10 @@ export function formOf(parts: readonly Part[]): Form | undefined {
   if (text.startsWith('/')) return 'rooted'
   return RELATIVE.test(text) ? 'relative' : undefined
 }
+
+/** The literal texts of a part, also of a tag in a hole. */
+const textsOf = (part: Part): readonly string[] =>
+  'text' in part ? [part.text] : (taggedIn(part.hole)?.quasi.quasis.map(({ value }) => value.raw) ?? [])
 
 /** Includes the mark of a hole: a hole next to another ends where that begins. */
 const DELIMITERS = '/?#&=@:,;[]\0'
