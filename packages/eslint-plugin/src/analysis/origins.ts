@@ -2,10 +2,10 @@
  * The origins of a value: the branches of a condition, the values of a name, the results of functions and getters, and
  * the arguments of callers. The search goes one relative import away.
  */
-import type { SourceCode, Variable } from '../tree/context.js'
+import type { SourceCode } from '../tree/context.js'
 import { classBodyAround, functionAround, nameOfFunction, returnedBy, visit } from '../tree/functions.js'
 import { assignedIn, behind, functionCalled, memberNamed } from '../tree/members.js'
-import { type Found, neighboursOf } from '../tree/modules.js'
+import { exportNames, type Found, type Importer, importedWith, importersOf } from '../tree/modules.js'
 import {
   calleeName,
   type FunctionNode,
@@ -75,7 +75,8 @@ function ofVariable(name: NodeOf<'Identifier'>, source: SourceCode): readonly Fo
   if (values !== undefined) return values.map((node) => ({ node, source }))
   const list = listOf(definition.node)
   if (list !== undefined) return [{ node: list, source }]
-  if (definition.type === 'Parameter' && isFunction(definition.node)) return ofParameter(variable, source)
+  if (definition.type === 'Parameter' && isFunction(definition.node))
+    return ofParameter(definition.name, definition.node, source)
   const { node } = definition
   if (node.type !== 'VariableDeclarator' || node.init === null) return []
   const property = definition.name.parent
@@ -86,14 +87,12 @@ function ofVariable(name: NodeOf<'Identifier'>, source: SourceCode): readonly Fo
 }
 
 /** The default of a parameter, and the arguments of its callers, also as a property of a record. */
-function ofParameter({ defs }: Variable, source: SourceCode): readonly Found[] {
-  const [definition] = defs as readonly [Variable['defs'][number]]
-  const made = definition.node as FunctionNode
-  const { name } = definition
-  const defaulted = name.parent.type === 'AssignmentPattern' ? [{ node: name.parent.right, source }] : []
-  const property = name.parent.type === 'AssignmentPattern' ? name.parent.parent : name.parent
+function ofParameter(name: Node, made: FunctionNode, source: SourceCode): readonly Found[] {
+  const { parent } = name
+  const defaulted = parent?.type === 'AssignmentPattern' ? [{ node: parent.right, source }] : []
+  const property = parent?.type === 'AssignmentPattern' ? parent.parent : parent
   const passed = argumentsOf(made, name, source)
-  return [...defaulted, ...(property.type === 'Property' ? propertiesOf(passed, keyName(property)) : passed)]
+  return [...defaulted, ...(property?.type === 'Property' ? propertiesOf(passed, keyName(property)) : passed)]
 }
 
 const propertiesOf = (records: readonly Found[], name: string): readonly Found[] =>
@@ -121,11 +120,13 @@ function ofMember(node: NodeOf<'MemberExpression'>, source: SourceCode): readonl
   const own = memberNamed(name, object, source)
   if (own !== undefined) return valuesOfMember(own)
   if (object.type === 'ThisExpression') {
-    // In JavaScript, an assignment declares the field.
     const owner = classBodyAround(object)
-    return ((owner && assignedIn(owner).get(name)) ?? []).map((each) => ({ node: each, source }))
+    if (owner === undefined) return []
+    // In JavaScript, an assignment declares the field.
+    const assigned = (assignedIn(owner).get(name) ?? []).map((each) => ({ node: each, source }))
+    return [...assigned, ...ofParameterProperty(name, owner, source)]
   }
-  const getters = [source, ...neighboursOf(source, 'imported', `get ${name}(`)].flatMap((file) =>
+  const getters = [source, ...importedWith(`get ${name}(`, source)].flatMap((file) =>
     (gettersIn(file).get(name) ?? []).map((each) => ({ node: each, source: file })),
   )
   if (getters.length > 0) return getters.flatMap(valuesOfMember)
@@ -134,6 +135,23 @@ function ofMember(node: NodeOf<'MemberExpression'>, source: SourceCode): readonl
   if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return []
   return propertiesOf(argumentsOf(definition.node, definition.name, source), name)
 }
+
+/** The arguments for `constructor(private name: string)`, which declares a field. */
+const ofParameterProperty = (
+  name: string,
+  owner: NodeOf<'ClassBody'>,
+  source: SourceCode,
+): readonly Found[] =>
+  owner.body.flatMap((member) => {
+    const made =
+      member.type === 'MethodDefinition' && member.kind === 'constructor' ? member.value : undefined
+    return (made?.params ?? []).flatMap((each) => {
+      if (made === undefined || each.type !== 'TSParameterProperty') return []
+      const { parameter } = each
+      const own = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
+      return nameOf(own) === name ? ofParameter(own, made, source) : []
+    })
+  })
 
 /** The getters of a file's classes, whose objects are rarely made where they are read. */
 const gettersIn = perFile(({ ast }): ReadonlyMap<string, readonly Node[]> => {
@@ -166,42 +184,68 @@ const callsIn = perFile(({ ast }): ReadonlyMap<string, readonly Call[]> => {
 /** The arguments that callers pass for a parameter. A pattern's names share its arguments. */
 function argumentsOf(made: FunctionNode, name: Node, source: SourceCode): readonly Found[] {
   const at = made.params.findIndex((each) => isWithin(name, each))
-  const own = nameOfFunction(made)
-  const called = own === 'constructor' ? `new ${classNameOf(made)}` : own
-  if (called === '' || made.params[at]?.type === 'RestElement') return []
+  if (made.params[at]?.type === 'RestElement') return []
   const passed: Found[] = []
-  for (const file of [source, ...neighboursOf(source, 'importers', called.replace('new ', ''))]) {
-    for (const call of callsIn(file).get(called) ?? []) {
+  for (const caller of callersOf(made, source)) {
+    for (const call of callsFrom(caller, made, source)) {
       const argument = call.arguments[at]
       if (passed.length === CALLERS) return passed
-      if (argument !== undefined && isCallOf(call, made, file, source))
-        passed.push({ node: argument, source: file })
+      if (argument !== undefined) passed.push({ node: argument, source: caller.source })
     }
   }
   return passed
 }
 
-/** The name of the class, or of the record, that a method belongs to. */
-function classNameOf({ parent }: FunctionNode): string {
-  const owner = parent?.parent?.parent as { readonly id?: Node | null } | undefined
-  return owner?.id ? nameOf(owner.id) : ''
+/** The file of a function and those that import it, with the names of the function, or of the class or record around it. */
+function callersOf(made: FunctionNode, source: SourceCode): readonly Importer[] {
+  const owner = isMethod(made, source) ? ownerOf(made) : undefined
+  const own = owner === undefined ? nameOfFunction(made) : nameOfOwner(owner)
+  const method = nameOfFunction(made)
+  const importers = importersOf(owner ?? made, method === 'constructor' ? own : method, source)
+  return [{ source, names: [] }, ...importers].map((each) => ({
+    source: each.source,
+    names: [own, ...each.names].filter((each) => each !== ''),
+  }))
 }
 
-/** True if a call by a function's name calls that function. A method needs `this` or a receiver named like its class. */
-function isCallOf(call: Call, made: FunctionNode, file: SourceCode, source: SourceCode): boolean {
-  const { parent } = made
-  if (call.type === 'NewExpression') return true
+function callsFrom(caller: Importer, made: FunctionNode, source: SourceCode): readonly Call[] {
+  const calls = (name: string): readonly Call[] => callsIn(caller.source).get(name) ?? []
+  const method = nameOfFunction(made)
+  if (method === 'constructor') return caller.names.flatMap((each) => calls(`new ${each}`))
+  if (isMethod(made, source)) return calls(method).filter((each) => isCallOf(each, made, caller, source))
+  const isDirect = (call: Call): boolean => receiverOf(call) === undefined || caller.source !== source
+  return caller.names.flatMap(calls).filter(isDirect)
+}
+
+/** True for a function of a class or a record, unless the file exports it by itself. */
+const isMethod = (made: FunctionNode, source: SourceCode): boolean =>
+  /^(?:MethodDefinition|Property(?:Definition)?)$/.test(made.parent.type) &&
+  exportNames(made, source).length === 0
+
+/** The class or the record that a method belongs to. */
+function ownerOf({ parent }: FunctionNode): Node | undefined {
+  const owner = parent.parent
+  return owner?.type === 'ClassBody' ? owner.parent : owner
+}
+
+function nameOfOwner(owner: Node): string {
+  const named = (owner.type === 'ObjectExpression' ? owner.parent : owner) as { readonly id?: Node | null }
+  return named.id ? nameOf(named.id) : ''
+}
+
+/** True if a call by a method's name calls that method: of `this`, or of a receiver named like its class. */
+function isCallOf(call: Call, made: FunctionNode, caller: Importer, source: SourceCode): boolean {
   const receiver = receiverOf(call)
-  const isMethod = /^(?:MethodDefinition|Property(?:Definition)?)$/.test(parent?.type ?? '')
-  if (!isMethod) return receiver === undefined || file !== source
   if (receiver === undefined) return false
   if (unwrapped(receiver).type === 'ThisExpression')
     return (
-      file === source && classBodyAround(receiver) === parent?.parent && functionAround(call) !== undefined
+      caller.source === source &&
+      classBodyAround(receiver) === made.parent.parent &&
+      functionAround(call) !== undefined
     )
-  const ownName = classNameOf(made).toLowerCase()
-  const { node } = behind(receiver, file)
-  if (node.type === 'NewExpression') return calleeName(node).toLowerCase() === ownName
+  const names = caller.names.map((each) => each.toLowerCase())
+  const { node } = behind(receiver, caller.source)
+  if (node.type === 'NewExpression') return names.includes(calleeName(node).toLowerCase())
   const given = nameOf(receiver).toLowerCase()
-  return given.length > 2 && ownName.startsWith(given)
+  return given.length > 2 && names.some((each) => each.startsWith(given))
 }
