@@ -60,8 +60,10 @@ export function formOf(parts: readonly Part[]): Form | undefined {
 }
 
 /** The literal texts of a part, also of a tag in a hole. */
-const textsOf = (part: Part): readonly string[] =>
-  'text' in part ? [part.text] : (taggedIn(part.hole)?.quasi.quasis.map(({ value }) => value.raw) ?? [])
+const textsOf = (part: Part): readonly string[] => ('text' in part ? [part.text] : textsOfTag(part.hole))
+
+const textsOfTag = (hole: Node): readonly string[] =>
+  taggedIn(hole)?.quasi.quasis.map(({ value }) => value.raw) ?? []
 
 /** Includes the mark of a hole: a hole next to another ends where that begins. */
 const DELIMITERS = '/?#&=@:,;[]\0'
@@ -159,7 +161,9 @@ function textAfter(part: Part | undefined, end: string): string {
   return 'choices' in part ? textAfter(part.choices.flat()[0], end) : '\0'
 }
 
-function afterHole({ component, isFront }: Hole, state: State): State {
+function afterHole({ node, component, isFront }: Hole, state: State): State {
+  const texts = textsOfTag(node)
+  if (texts.length > 0) return after(texts.join('\0'), state)
   // After a base there can be an authority, a port or a path.
   const isPath = component === 'path' && !isFront
   return {

@@ -201,7 +201,8 @@ function callersOf(made: FunctionNode, source: SourceCode): readonly Importer[] 
   const owner = isMethod(made, source) ? ownerOf(made) : undefined
   const own = owner === undefined ? nameOfFunction(made) : nameOfOwner(owner)
   const method = nameOfFunction(made)
-  const importers = importersOf(owner ?? made, method === 'constructor' ? own : method, source)
+  const called = owner === undefined || method === 'constructor' ? own : `.${method}`
+  const importers = importersOf(owner ?? made, called, source)
   return [{ source, names: [] }, ...importers].map((each) => ({
     source: each.source,
     names: [own, ...each.names].filter((each) => each !== ''),

@@ -52,20 +52,18 @@ const API = /^(?:api|rest|v\d+(?:\.\d+)*(?:(?:alpha|beta)\d*)?)$/i
 export function pathsWithin(parts: readonly Part[], holes: readonly Hole[]): readonly Hole[] {
   const byNode = new Map(holes.map((hole) => [hole.node, hole]))
   const found: Hole[] = []
-  let [before, isAfterTag, hasData] = ['', false, false]
+  let [before, hasData] = ['', false]
   for (const part of parts) {
     const node = holeOf(part)
     const hole = placeOf(part, byNode)
     const tagged = node && taggedIn(node)
     if (node && hole?.component === 'path' && !hole.isFront && !tagged) {
       const [, directory = ''] = /([^/]*)\/$/.exec(before) ?? []
-      const isAtStart = hole.isPathStart && !isAfterTag
       const follows = hasData || (directory !== '' && !API.test(directory))
-      if (follows && !isAtStart && hole.isWhole && isNestedPath(node)) found.push({ ...hole, node })
+      if (follows && !hole.isPathStart && hole.isWhole && isNestedPath(node)) found.push({ ...hole, node })
       hasData ||= !isConstantName(valueName(node))
     }
     hasData ||= tagged !== undefined && tagged.quasi.expressions.length > 0
-    isAfterTag = tagged !== undefined
     before = tagged?.quasi.quasis.at(-1)?.value.raw ?? textOf(part)
   }
   return found

@@ -42,6 +42,9 @@ describe('several segments by the expression', () => {
     ]),
   )
 
+  test('behind a tag that ends with a slash, a value follows a slash', () =>
+    expect(left(file('fetch(`${base}${path`/v0/${id}/parts/`}${part}`)'))).toEqual(['part path']))
+
   test('the rest of the text is mended, and the line for several segments is there', () => {
     const [first, second] = findingsIn(
       file("const f = (id: string) => fetch(`${base}/v0/${id}${get(options, 'path', '/')}`)"),
