@@ -47,12 +47,16 @@ export function urlTextAt(
 export function isUrlText(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
   const place = placeOf(node, source)
   if (place === 'silent') return false
-  if (form === 'absolute') return true
+  if (form === 'absolute' || isMailWithFields(parts)) return true
   if (place === 'url') return !startsInFolder(parts)
   if (place === 'path')
     return (form !== 'based' || startsAtBase(parts)) && !looksLikeFile(parts) && form !== 'opaque'
   return place === 'helper' && (form === 'rooted' || startsAtBase(parts))
 }
+
+/** `mailto:${email}?subject=`, which is nothing else. */
+const isMailWithFields = (parts: readonly Part[]): boolean =>
+  /^(?:mailto|sms|sip):/.test(textOf(parts[0])) && parts.some((part) => /[?&][\w-]+=/.test(textOf(part)))
 
 function startsAtBase([first]: readonly Part[]): boolean {
   const hole = holeOf(first)
