@@ -3,13 +3,19 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { filesUnder } from './files.js'
 
-const IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?['"](\.{1,2}\/[^'"\n]*)['"]/g
-const EXPORT = /\bexport\s[^;'"=]{0,2000}?\bfrom\s*['"](\.{1,2}\/[^'"\n]*)['"]/g
+const IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?['"]((?:\.{1,2}|[@~])\/[^'"\n]*)['"]/g
+const EXPORT = /\bexport\s[^;'"=]{0,2000}?\bfrom\s*['"]((?:\.{1,2}|[@~])\/[^'"\n]*)['"]/g
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.mts', '.cts', '/index.ts', '/index.js']
 
 /** The paths that a relative import in a file may name, in the order of their precedence. */
-export function pathsOf(module: string, file: string): readonly string[] {
-  const base = resolve(dirname(file), module)
+export const pathsOf = (module: string, file: string): readonly string[] =>
+  pathsFrom(resolve(dirname(file), module))
+
+/** The same for `@/lib/links`, as bundlers configure it by convention: in the sources, or in the root. */
+const pathsByAlias = (module: string, root: string): readonly string[] =>
+  ['src', '.'].flatMap((each) => pathsFrom(resolve(root, each, module.slice(2))))
+
+function pathsFrom(base: string): readonly string[] {
   const bases = [base, base.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')]
   return bases.flatMap((each) => ENDINGS.map((ending) => each + ending))
 }
@@ -23,7 +29,8 @@ export function importersIn(folder: string): ReadonlyMap<string, readonly string
     const text = readable(() => readFileSync(file, 'utf8')) ?? ''
     const note = (found: Map<string, Set<string>>, pattern: RegExp): void => {
       for (const [, module = ''] of text.matchAll(pattern)) {
-        const target = pathsOf(module, file).find((each) => files.has(each))
+        const paths = module.startsWith('.') ? pathsOf(module, file) : pathsByAlias(module, folder)
+        const target = paths.find((each) => files.has(each))
         if (target !== undefined) found.set(target, (found.get(target) ?? new Set()).add(file))
       }
     }

@@ -39,3 +39,13 @@ test('files that export each other again end', () => {
   expect(importersOf('src/a.ts')).toEqual(['src/a.ts', 'src/b.ts'])
   expect(importersOf('src/c.ts')).toEqual([])
 })
+
+test('an alias of the sources leads to them', () => {
+  project.written({
+    'src/lib/links.ts': '',
+    'src/a.ts': "import { link } from '@/lib/links'\n",
+    'src/b.vue': "<script>\nimport { link } from '~/src/lib/links.ts'\n</script>\n",
+    'src/c.ts': "import { link } from '@scope/lib/links'\n",
+  })
+  expect(importersOf('src/lib/links.ts')).toEqual(['src/a.ts', 'src/b.vue'])
+})

@@ -47,7 +47,7 @@ export function urlTextAt(
 export function isUrlText(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
   const place = placeOf(node, source)
   if (place === 'silent') return false
-  if (form === 'absolute' || isMailWithFields(parts)) return true
+  if (form === 'absolute' || (place === undefined && isMailWithFields(parts))) return true
   if (place === 'url') return !startsInFolder(parts)
   if (place === 'path')
     return (form !== 'based' || startsAtBase(parts)) && !looksLikeFile(parts) && form !== 'opaque'

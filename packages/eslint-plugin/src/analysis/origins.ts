@@ -60,6 +60,11 @@ function before({ node, source }: Found): readonly Found[] {
       if (called === undefined) return here(kept === undefined ? [] : [kept])
       return returnedBy(called.node).map((each) => ({ node: each, source: called.source }))
     }
+    case 'ArrayExpression':
+      // Of a list whose elements the value is one of.
+      return here(node.elements.flatMap((each) => each ?? []))
+    case 'SpreadElement':
+      return here([node.argument])
     default:
       return []
   }
@@ -79,28 +84,47 @@ function ofVariable(name: NodeOf<'Identifier'>, source: SourceCode): readonly Fo
     return ofParameter(definition.name, definition.node, source)
   const { node } = definition
   if (node.type !== 'VariableDeclarator' || node.init === null) return []
-  const property = definition.name.parent
+  const property = entryOf(definition.name)
   if (node.id.type === 'ArrayPattern') return [{ node: node.init, source }]
-  if (property.type !== 'Property') return []
-  const member = memberNamed(keyName(property), node.init, source)
-  return member === undefined ? [] : valuesOfMember(member)
+  return [
+    ...defaultOf(definition.name, source),
+    ...(property?.type === 'Property' ? ofMemberNamed(keyName(property), node.init, source) : []),
+  ]
 }
+
+/** The default of a name in a pattern or a list of parameters. */
+const defaultOf = ({ parent }: Node, source: SourceCode): readonly Found[] =>
+  parent?.type === 'AssignmentPattern' ? [{ node: parent.right, source }] : []
+
+/** The entry of a pattern that a name is taken from, or what the name is part of. */
+const entryOf = ({ parent }: Node): Node | undefined =>
+  parent?.type === 'AssignmentPattern' ? parent.parent : parent
 
 /** The default of a parameter, and the arguments of its callers, also as a property of a record. */
 function ofParameter(name: Node, made: FunctionNode, source: SourceCode): readonly Found[] {
-  const { parent } = name
-  const defaulted = parent?.type === 'AssignmentPattern' ? [{ node: parent.right, source }] : []
-  const property = parent?.type === 'AssignmentPattern' ? parent.parent : parent
+  const property = entryOf(name)
   const passed = argumentsOf(made, name, source)
-  return [...defaulted, ...(property?.type === 'Property' ? propertiesOf(passed, keyName(property)) : passed)]
+  return [
+    ...defaultOf(name, source),
+    ...(property?.type === 'Property' ? propertiesOf(passed, keyName(property)) : passed),
+  ]
 }
 
+/** The values of a property of records, or of an attribute of components. */
 const propertiesOf = (records: readonly Found[], name: string): readonly Found[] =>
-  records
-    .flatMap(({ node, source }) =>
-      node.type === 'ObjectExpression' ? (memberNamed(name, node, source) ?? []) : [],
-    )
-    .flatMap(valuesOfMember)
+  records.flatMap(({ node, source }) => {
+    if (node.type === 'JSXOpeningElement')
+      return attributeOf(node, name).map((each) => ({ node: each, source }))
+    const member = node.type === 'ObjectExpression' ? memberNamed(name, node, source) : undefined
+    return member === undefined ? [] : valuesOfMember(member)
+  })
+
+const attributeOf = ({ attributes }: NodeOf<'JSXOpeningElement'>, name: string): readonly Node[] =>
+  attributes.flatMap((each) => {
+    if (each.type !== 'JSXAttribute' || each.name.type !== 'JSXIdentifier' || each.name.name !== name)
+      return []
+    return (each.value?.type === 'JSXExpressionContainer' ? each.value.expression : each.value) ?? []
+  })
 
 /** The value of a property or a field, the values assigned to it, or the results of its getter. */
 function valuesOfMember({ node, source }: Found): readonly Found[] {
@@ -115,17 +139,21 @@ function valuesOfMember({ node, source }: Found): readonly Found[] {
 
 function ofMember(node: NodeOf<'MemberExpression'>, source: SourceCode): readonly Found[] {
   const name = nameOf(node)
-  const object = unwrapped(node.object)
-  if (node.computed && name === '') return []
+  return node.computed && name === '' ? [] : ofMemberNamed(name, unwrapped(node.object), source)
+}
+
+function ofMemberNamed(name: string, object: Node, source: SourceCode): readonly Found[] {
   const own = memberNamed(name, object, source)
-  if (own !== undefined) return valuesOfMember(own)
   if (object.type === 'ThisExpression') {
     const owner = classBodyAround(object)
     if (owner === undefined) return []
     // In JavaScript, an assignment declares the field.
     const assigned = (assignedIn(owner).get(name) ?? []).map((each) => ({ node: each, source }))
-    return [...assigned, ...ofParameterProperty(name, owner, source)]
+    const declared =
+      own === undefined ? [...assigned, ...ofParameterProperty(name, owner, source)] : valuesOfMember(own)
+    return [...declared, ...ofAssignments(name, owner.parent, source)]
   }
+  if (own !== undefined) return valuesOfMember(own)
   const getters = [source, ...importedWith(`get ${name}(`, source)].flatMap((file) =>
     (gettersIn(file).get(name) ?? []).map((each) => ({ node: each, source: file })),
   )
@@ -135,6 +163,25 @@ function ofMember(node: NodeOf<'MemberExpression'>, source: SourceCode): readonl
   if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return []
   return propertiesOf(argumentsOf(definition.node, definition.name, source), name)
 }
+
+/** The values that others assign to a field of a class: `holder.name = value`. */
+const ofAssignments = (name: string, owner: Node, source: SourceCode): readonly Found[] =>
+  [{ source }, ...importersOf(owner, `.${name} = `, source)].flatMap((file) =>
+    (assignmentsIn(file.source).get(name) ?? []).map((node) => ({ node, source: file.source })),
+  )
+
+/** The values that a file assigns to members, by their names, but for those of `this`. */
+const assignmentsIn = perFile(({ ast }): ReadonlyMap<string, readonly Node[]> => {
+  const found = new Map<string, Node[]>()
+  visit(ast, (node) => {
+    if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression') return true
+    const { object } = node.left
+    if (object.type !== 'ThisExpression' && nameOf(object) !== 'exports')
+      found.set(nameOf(node.left), [...(found.get(nameOf(node.left)) ?? []), node.right])
+    return true
+  })
+  return found
+})
 
 /** The arguments for `constructor(private name: string)`, which declares a field. */
 const ofParameterProperty = (
@@ -187,14 +234,42 @@ function argumentsOf(made: FunctionNode, name: Node, source: SourceCode): readon
   if (made.params[at]?.type === 'RestElement') return []
   const passed: Found[] = []
   for (const caller of callersOf(made, source)) {
-    for (const call of callsFrom(caller, made, source)) {
-      const argument = call.arguments[at]
-      if (passed.length === CALLERS) return passed
-      if (argument !== undefined) passed.push({ node: argument, source: caller.source })
-    }
+    const given = [
+      ...callsFrom(caller, made, source).flatMap((call) => argumentAt(call, at) ?? []),
+      ...(at === 0 ? givenBy(caller) : []),
+    ]
+    passed.push(...given.map((node) => ({ node, source: caller.source })))
+    if (passed.length >= CALLERS) return passed.slice(0, CALLERS)
   }
   return passed
 }
+
+/** An argument, or a list that is spread over it. */
+const argumentAt = (call: Call, at: number): Node | undefined =>
+  call.arguments.slice(0, at).find((each) => each.type === 'SpreadElement') ?? call.arguments[at]
+
+const ITERATING = ['map', 'forEach', 'flatMap']
+
+/** What is passed without a call: the list of `ids.map(link)`, and the element of a component. */
+const givenBy = ({ source, names }: Importer): readonly Node[] => [
+  ...ITERATING.flatMap((each) => callsIn(source).get(each) ?? []).flatMap((call) => {
+    const [callback] = call.arguments
+    const isOwn = callback?.type === 'Identifier' && names.includes(callback.name)
+    return (isOwn && receiverOf(call)) || []
+  }),
+  ...names.flatMap((each) => elementsIn(source).get(each) ?? []),
+]
+
+/** The elements of a file by the names of their components. */
+const elementsIn = perFile(({ ast }): ReadonlyMap<string, readonly Node[]> => {
+  const found = new Map<string, Node[]>()
+  visit(ast, (node) => {
+    if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier')
+      found.set(node.name.name, [...(found.get(node.name.name) ?? []), node])
+    return true
+  })
+  return found
+})
 
 /** The file of a function and those that import it, with the names of the function, or of the class or record around it. */
 function callersOf(made: FunctionNode, source: SourceCode): readonly Importer[] {

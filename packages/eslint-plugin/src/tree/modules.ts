@@ -3,7 +3,7 @@
  * with the linter's own parser, only when a rule asks, and lead no further.
  */
 import { readFileSync, type Stats, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import type { Context, Parser, SourceCode } from './context.js'
 import { childrenOf, importedBy, keyName, modulesIn, type Node, nameOf, requiredBy } from './nodes.js'
 import { perFile } from './per-file.js'
@@ -111,8 +111,8 @@ function localNames(
   { ast }: SourceCode,
   path: string,
 ): readonly string[] {
-  const isFrom = (module: string | undefined): boolean =>
-    module !== undefined && pathsNamed(module, path).some((each) => from.includes(each))
+  const isFrom = (module = ''): boolean =>
+    pathsNamed(module, path).some((each) => from.includes(each)) || from.some((each) => isAlias(module, each))
   const named = (nodes: readonly Node[], module: string | undefined): readonly string[] => {
     const own = nodes.filter((each) => importedName(each) === name)
     return own.length > 0 && isFrom(module) ? own.map(localName) : []
@@ -124,6 +124,13 @@ function localNames(
       named(id.type === 'ObjectPattern' ? id.properties : [id], requiredBy(init)),
     )
   })
+}
+
+/** True for `@/lib/links`, if a path ends so. */
+function isAlias(module: string, path: string): boolean {
+  const [, rest] = /^[@~]\/(.+?)(?:\.[cm]?[jt]sx?)?$/.exec(module) ?? []
+  const file = path.split(sep).join('/')
+  return rest !== undefined && ENDINGS.some((ending) => file.endsWith(`/${rest}${ending}`))
 }
 
 /** The name of an export that a specifier, or an entry of a pattern, takes. */
@@ -160,14 +167,23 @@ function fileAt(path: string): File | undefined {
   if (stat === undefined || stat.size > LENGTH) return undefined
   const known = files.get(path)
   if (known?.changed === stat.mtimeMs) return known
-  const text = attempt(() => readFileSync(path, 'utf8'))
-  if (text === undefined) return undefined
+  const content = attempt(() => readFileSync(path, 'utf8'))
+  if (content === undefined) return undefined
+  const text = path.endsWith('.vue') ? scriptsIn(content) : content
   const file: File = { path, changed: stat.mtimeMs, text }
   const [oldest] = files.keys()
   if (files.size >= REMEMBERED && oldest !== undefined) files.delete(oldest)
   files.set(path, file)
   return file
 }
+
+/** The scripts of a Vue component, one after another. */
+const scriptsIn = (component: string): string =>
+  component
+    .split(/<script\b[^>]{0,1000}>/)
+    .slice(1)
+    .map((each) => each.split('</script', 1)[0])
+    .join('\n')
 
 function sourceOf(file: File, context: Context): SourceCode | undefined {
   // A file in another language stays unknown, unless another file's parser reads it.

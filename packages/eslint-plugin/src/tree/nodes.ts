@@ -80,7 +80,8 @@ interface Fields {
   ImportDefaultSpecifier: { readonly local: Node }
   ImportNamespaceSpecifier: { readonly local: Node }
   MetaProperty: { readonly property: Node }
-  JSXAttribute: { readonly name: Node }
+  JSXOpeningElement: { readonly name: Node; readonly attributes: readonly Node[] }
+  JSXAttribute: { readonly name: Node; readonly value?: Node | null }
   JSXIdentifier: { readonly name: string }
   JSXExpressionContainer: { readonly expression: Node }
   TSAsExpression: { readonly expression: Node; readonly typeAnnotation: Node }
@@ -96,6 +97,8 @@ interface Fields {
   TSTypeOperator: { readonly typeAnnotation?: Node }
   TSLiteralType: { readonly literal: Node }
   TSTypeReference: { readonly typeName: Node }
+  TSIndexedAccessType: { readonly objectType: Node }
+  TSTypeQuery: { readonly exprName: Node }
   TSTypeLiteral: { readonly members: readonly Node[] }
   TSTypeAliasDeclaration: { readonly id: NodeOf<'Identifier'>; readonly typeAnnotation: Node }
   TSInterfaceDeclaration: {

@@ -19,6 +19,7 @@ describe('a value with a slash is several segments', () => {
   test.each([
     ['a named import', LINKS, "import { link } from './links.js'; link(`addons/${slug}`)"],
     ['a renamed import', LINKS, "import { link as makeLink } from './links.js'; makeLink(`addons/${slug}`)"],
+    ['a renamed import by an alias', LINKS, "import { link as l } from '@/links'; l(`addons/${slug}`)"],
     ['a namespace', LINKS, "import * as links from './links'; links.link(`addons/${slug}`)"],
     ['a required name', LINKS, "const { link: make } = require('./links'); make(`addons/${slug}`)"],
     [
@@ -71,6 +72,15 @@ describe('a value with a slash is several segments', () => {
         'src/links/index.ts',
       ),
     ).toEqual(ADDON))
+
+  test('a caller in the script of a Vue component', () => {
+    const files = {
+      'src/links.ts': LINKS,
+      'src/App.vue': `<template>\n  <p>{{ a < b }}</p>\n</template>\n<script setup lang="ts">\nimport { link as l } from './links'\nl(\`addons/\${slug}\`)\n</script>\n<style>\n</style>\n`,
+    }
+    const found = findingsIn(files, { importers: ['src/App.vue'] })
+    expect(found.map(({ id }) => id)).toEqual(['segments'])
+  })
 
   test('a renamed import from a file that exports it again', () => {
     const files = {
