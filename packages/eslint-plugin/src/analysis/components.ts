@@ -60,7 +60,8 @@ export function formOf(parts: readonly Part[]): Form | undefined {
 }
 
 /** The literal texts of a part, also of a tag in a hole. */
-const textsOf = (part: Part): readonly string[] => ('text' in part ? [part.text] : textsOfTag(part.hole))
+export const textsOf = (part: Part): readonly string[] =>
+  'text' in part ? [part.text] : textsOfTag(part.hole)
 
 const textsOfTag = (hole: Node): readonly string[] =>
   taggedIn(hole)?.quasi.quasis.map(({ value }) => value.raw) ?? []

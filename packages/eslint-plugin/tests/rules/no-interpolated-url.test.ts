@@ -79,6 +79,7 @@ describe('components', () => {
     ['x = `https://localhost:${port}/${id}`', 'id path'],
     ['window.location.href = `mailto:a@example.com?subject=${subject}&to=/`', 'subject query'],
     ['x = `mailto:${to}?subject=${subject}`', 'to mail', 'subject query'],
+    ['x = `mailto:${to}${path`?subject=${subject}`}`', 'to mail'],
     ['const mail = (subject) => "mailto:a@example.com?subject=" + subject', 'subject query'],
   ])
   silent([
