@@ -61,8 +61,10 @@ describe('a front end with JSX, Lit and a router', () => {
   test.each<readonly [string, readonly string[]]>([
     ['const view = html`<a href=${`/users/${id}`}>a</a>`', ['id path']],
     ['const view = html`<a href="/users/${id}?q=${q}">${name}</a>`', ['id path', 'q query']],
+    ['const view = html`<a href="${API}/users/${id}?q=${q}">a</a>`', ['id path', 'q query']],
+    ['const view = html`<a href="${url}">${a}</a><a href="/b/${id}">b</a>`', ['id path']],
     ["const view = html`<img .src='/users/${id}/picture' alt=${name}>`", ['id path']],
-    ['const view = svg`<image href="${base}/users/${id}"/>`', []],
+    ['const view = svg`<image href="${base}/users/${id}"/>`', ['id path']],
     ['const view = html`<p title="/users/${id}">${id}</p>`', []],
     ['const view = html`<a href=${url}>a</a>`', []],
     ['const view = css`<a href="/users/${id}">`', []],
@@ -90,6 +92,7 @@ describe('a front end with JSX, Lit and a router', () => {
   test.each<readonly [string, readonly string[]]>([
     ["const a = url.includes('youtube.com') ? <Video /> : <Link />", []],
     ["const a = url.includes('youtube.com') && isOpen && <Video />", []],
+    ["const a = url.includes('youtube.com') ? html`<x-video></x-video>` : html`<a></a>`", []],
     ["const isLocal = avatarUrl.includes('gravatar.com')", []],
     ["if (url.includes('youtube.com')) load(url)", ["url.includes('youtube.com') contains"]],
     [

@@ -13,10 +13,10 @@ const ENCODING = /\b(?:encode|escape)\w*/gi
 const isRaw = ({ rule }: Finding): boolean => rule === 'no-interpolated-url'
 
 /** Finds what the rules report in a text, if they trust some encoders. */
-type Lint = (text: string, file: string, encoders: readonly string[]) => readonly Finding[]
+export type Lint = (text: string, file: string, encoders: readonly string[]) => readonly Finding[]
 
-/** Finds encoders beside those that are known, and remembers what is known of each function. */
-export function encodersFinder(encoders: readonly string[], lint: Lint) {
+/** Finds encoders beside those that are known, and remembers what is known of each function. Callers matter to none. */
+export function encodersFinder(encoders: readonly string[], lint: Lint, lintWithoutCallers: Lint) {
   const known = new Map<string, boolean>()
 
   /** The local names of the imported encoders without which the rules report more of a text. */
@@ -51,7 +51,9 @@ export function encodersFinder(encoders: readonly string[], lint: Lint) {
     // In a query, where no name makes a value whole. A function that the file doesn't have is reported too.
     const code = `${text}\n;fetch(\`/a?b=\${${name}(${PROBE})}\`)\n`
     try {
-      return lint(code, file, encoders).some((each) => isRaw(each) && each.range[0] > text.length)
+      return lintWithoutCallers(code, file, encoders).some(
+        (each) => isRaw(each) && each.range[0] > text.length,
+      )
     } catch (error) {
       if (!(error instanceof ParseFailure)) throw error
       return true

@@ -1,6 +1,6 @@
 /** The rules of the plugin over a text: what they find, and the edits that mend it. */
 import * as parser from '@typescript-eslint/parser'
-import { Linter } from 'eslint'
+import { Linter, type SourceCode } from 'eslint'
 import { type RuleName, rules } from 'eslint-plugin-uriform'
 import { hasJsx, scriptsIn, startOfScript } from './vue.js'
 
@@ -92,7 +92,7 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
   // ESLint counts offsets without a byte order mark. In a component, a blank stands for it.
   const markLength = !isVue && text.startsWith('\ufeff') ? 1 : 0
   const moved = ([start, end]: Edit['range']): Edit['range'] => [start + markLength, end + markLength]
-  const messages = new Linter({ cwd: folder }).verify(isVue ? scriptsIn(text) : text, [config] as never, file)
+  const messages = verified(isVue ? scriptsIn(text) : text, file, folder, config)
   return messages.flatMap((each): Finding[] => {
     if (each.fatal) throw new ParseFailure(`${each.message} (line ${each.line})`)
     const rule = each.ruleId?.replace('uriform/', '') as RuleName
@@ -115,6 +115,18 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
       },
     ]
   })
+}
+
+/** The last text, as it was parsed: it is looked at again with other options. */
+let parsed: { readonly file: string; readonly text: string; readonly source: SourceCode } | undefined
+
+function verified(text: string, file: string, folder: string, config: object): readonly Linter.LintMessage[] {
+  const linter = new Linter({ cwd: folder })
+  const known = parsed?.file === file && parsed.text === text ? parsed.source : text
+  const messages = linter.verify(known, [config] as never, file)
+  const source = linter.getSourceCode() as SourceCode | undefined
+  parsed = source && { file, text, source }
+  return messages
 }
 
 /** An edit at the start of a component belongs to the start of its script. */

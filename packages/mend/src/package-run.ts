@@ -1,7 +1,7 @@
 /** Mends the sources of one package, which share a tag. */
 import { dirname } from 'node:path'
 import { isFree, isInside } from './boundary.js'
-import { encodersFinder } from './encoders.js'
+import { encodersFinder, type Lint } from './encoders.js'
 import { importersIn } from './importers.js'
 import { type Finding, findingsIn, ParseFailure, type Trust } from './lint.js'
 import { type Mended, mend } from './mend.js'
@@ -56,14 +56,19 @@ export function mendPackage(
   const existing = library === undefined ? existingTag(root, named, project, folder) : undefined
   const importers = importersIn(root)
   const provisional = existing ?? unknownTag(root, named?.name ?? 'path', project)
-  const lint = (text: string, file: string, encoders: readonly string[], tag = provisional) =>
+  const lint = (text: string, file: string, trust: Partial<Trust>, tag = provisional) =>
     findingsIn(text, file, root, {
       use: library ?? useOf(tag, project, root),
-      encoders,
+      encoders: options.encoders,
       validators,
       importers,
+      ...trust,
     })
-  const encodersOf = encodersFinder(options.encoders, lint)
+
+  const lintOnce = onceInTurn((text, file, encoders) => lint(text, file, { encoders }))
+  const encodersOf = encodersFinder(options.encoders, lintOnce, (text, file, encoders) =>
+    lint(text, file, { encoders, importers: new Map() }),
+  )
 
   const outcomes = new Map<string, Outcome>()
   for (const [file, text] of sources) {
@@ -85,22 +90,31 @@ export function mendPackage(
     outcomes,
     trust: { use: library ?? (tag && useOf(tag, project, folder)), encoders, validators, importers },
     findingsIn: (text, file) =>
-      lint(text, file, [...options.encoders, ...(outcomes.get(file)?.encoders ?? [])], tag),
+      lint(text, file, { encoders: [...options.encoders, ...(outcomes.get(file)?.encoders ?? [])] }, tag),
   }
 
   /** Mends the text of a file. A text with syntax errors stays unchanged. */
   function outcomeOf(text: string, file: string): Outcome {
     try {
-      const first = lint(text, file, options.encoders)
-      const own = encodersOf(text, file, first)
-      const isKnown = (each: string): boolean => each === text && own.length === 0
-      const findingsOf = (each: string): readonly Finding[] =>
-        isKnown(each) ? first : lint(each, file, [...options.encoders, ...own])
+      const own = encodersOf(text, file, lintOnce(text, file, options.encoders))
+      const findingsOf = (each: string) => lintOnce(each, file, [...options.encoders, ...own])
       return { ...mend(text, findingsOf), encoders: own }
     } catch (failure) {
       if (!(failure instanceof ParseFailure)) throw failure
       return { text, count: 0, left: [], check: [], encoders: [], failure: failure.message }
     }
+  }
+}
+
+/** The same linter, which remembers what it found in the last text by the encoders that it was given. */
+function onceInTurn(lint: Lint): Lint {
+  let [last, known] = ['', new Map<string, readonly Finding[]>()]
+  return (text, file, encoders) => {
+    if (`${file}\n${text}` !== last) [last, known] = [`${file}\n${text}`, new Map()]
+    const key = encoders.join()
+    const found = known.get(key) ?? lint(text, file, encoders)
+    known.set(key, found)
+    return found
   }
 }
 

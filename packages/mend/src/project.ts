@@ -28,8 +28,11 @@ const VUE_IN_TS = /^<script\b[^>\n]*\blang=["']tsx?["']/m
 export function projectOf(texts: ReadonlyMap<string, string>, folder: string): Project {
   const files = [...texts.keys()]
   const all = [...texts.values()]
-  const isTypeScript =
-    files.some((file) => /\.[cm]?tsx?$/.test(file)) || all.some((text) => VUE_IN_TS.test(text))
+  const inJavaScript = files.filter((file) => /\.[cm]?jsx?$/.test(file)).length
+  const inTypeScript = [...texts].filter(
+    ([file, text]) => /\.[cm]?tsx?$/.test(file) || (file.endsWith('.vue') && VUE_IN_TS.test(text)),
+  ).length
+  const isTypeScript = inTypeScript > 0 && inTypeScript >= inJavaScript
   const isVue = files.some((file) => file.endsWith('.vue'))
   const isModule = isTypeScript || isVue || all.some((text) => /^(?:import|export)\b/m.test(text))
   const extensions = countOf(
@@ -38,13 +41,24 @@ export function projectOf(texts: ReadonlyMap<string, string>, folder: string): P
   )
   const most = [...extensions].sort((a, b) => b[1] - a[1])[0]?.[0]
   const isMjs = !isTypeScript && isModule && files.some((file) => file.endsWith('.mjs'))
+  // Node may run a file as it is, though a bundler resolves the imports of others.
+  const isForNode = !isTypeScript && isModule && isModulePackage(folder)
   return {
     isTypeScript,
     isModule,
     extension: isTypeScript ? '.ts' : isMjs ? '.mjs' : '.js',
-    importExtension: isMjs ? '.mjs' : (most ?? defaultExtension(isTypeScript, isModule, folder)),
+    importExtension: isMjs
+      ? '.mjs'
+      : isForNode
+        ? '.js'
+        : (most ?? defaultExtension(isTypeScript, isModule, folder)),
     style: styleOf(all),
   }
+}
+
+function isModulePackage(folder: string): boolean {
+  const manifest = nearest('package.json', folder)
+  return manifest !== undefined && /"type"\s*:\s*"module"/.test(readFileSync(manifest, 'utf8'))
 }
 
 function countOf(matches: Iterable<RegExpMatchArray>, group: number): Map<string, number> {

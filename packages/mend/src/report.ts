@@ -140,7 +140,7 @@ export function textOf({ files, generated, uses, tests, configuration, formatted
   const [failed, done] = [namesOf(true), namesOf(false)]
   lines.push(
     '',
-    `${count} ${count === 1 ? 'place' : 'places'} mended with ${uses.map((use) => basename(use)).join(' and ')}.`,
+    `${count} ${count === 1 ? 'place' : 'places'} mended with ${uses.map((use) => (uses.length > 1 ? use : basename(use))).join(' and ')}.`,
   )
   for (const { path, reason, text } of tests)
     lines.push(

@@ -97,6 +97,29 @@ test('lines end as they do in the project', () => {
   expect(read('src/c.vue')).toMatch(/^<script setup>\r\nimport /)
 })
 
+test('a tag is JavaScript where most files are, which run without a compiler', () => {
+  written({
+    'src/a.vue': '<script setup lang="ts">\nconst f = (id: string) => fetch(`/a/${id}`)\n</script>\n',
+    'src/b.js': 'export const f = (id) => fetch(`/b/${id}`)\n',
+    'src/c.js': "import { f } from './b'\n\nexport const g = (id) => f(`/c/${id}`)\n",
+  })
+  expect(JSON.parse(mended('src', '--json').output).tags).toEqual(['src/path.js#path'])
+})
+
+test.each([
+  ['{"type": "module"}', './path.js'],
+  ['{}', './path'],
+])('a file without imports of its own, with the manifest %s', (manifest, module) => {
+  written({
+    'package.json': manifest,
+    'src/b.js': 'export const f = (id) => fetch(`/b/${id}`)\n',
+    'src/c.js': "import { f } from './b'\n\nexport const g = (id) => fetch(`/c/${id}`)\n",
+  })
+  mended('src')
+  expect(read('src/b.js')).toContain(`import { path } from '${module}'`)
+  expect(read('src/c.js')).toContain("import { path } from './path'")
+})
+
 test('a Vue component in TypeScript makes the tag TypeScript', () => {
   written({
     'src/a.vue': '<script setup lang="ts">\nconst f = (id: string) => fetch(`/a/${id}`)\n</script>\n',

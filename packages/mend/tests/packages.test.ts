@@ -58,6 +58,13 @@ describe('a monorepo', () => {
     'packages/b/lib/b.test.js': "test('b', () => { require('./b') })\n",
   }
 
+  test('the report says where each tag is', () => {
+    written(MONOREPO)
+    expect(mended('.', '--no-format').output).toContain(
+      '2 places mended with packages/a/src/path.mjs#path and packages/b/lib/path.js#path.',
+    )
+  })
+
   test('one tag a package, with tests that their runners pass, and a second run changes nothing', () => {
     written(MONOREPO)
     symlinkSync(MODULES, join(project.folder, 'packages/b/node_modules'))

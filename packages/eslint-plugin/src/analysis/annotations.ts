@@ -5,7 +5,7 @@ import { membersOfEnum } from '../tree/members.js'
 import { type Found, importedAs } from '../tree/modules.js'
 import { isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from '../tree/nodes.js'
 import { once, perFile } from '../tree/per-file.js'
-import { variableOf } from '../tree/scope.js'
+import { resolved, variableOf } from '../tree/scope.js'
 import { listOf } from './lists.js'
 import { words } from './names.js'
 
@@ -218,9 +218,23 @@ function literalsIn(type: Node, source: SourceCode, depth: number): readonly Fou
       const imported = importedAs(type.typeName, source)
       return imported ? literalsIn(imported.node, imported.source, depth - 1) : []
     }
+    case 'TSIndexedAccessType':
+      return type.objectType.type === 'TSTypeQuery' ? valuesIn(type.objectType.exprName, source) : []
     default:
       return []
   }
+}
+
+/** The values of a record or a list of constants: `(typeof KINDS)[number]`. */
+function valuesIn(name: Node, source: SourceCode): readonly Found[] {
+  const value = resolved(name, source)
+  const nodes =
+    value.type === 'ObjectExpression'
+      ? value.properties.flatMap((each) => (each.type === 'Property' ? [each.value] : []))
+      : value.type === 'ArrayExpression'
+        ? value.elements
+        : []
+  return nodes.flatMap((node) => (node === null ? [] : [{ node, source }]))
 }
 
 /** True if the type of an expression, written in the file or inferred, needs no encoding. */

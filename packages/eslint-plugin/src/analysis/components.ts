@@ -1,5 +1,5 @@
 /** The components of a URL text, and the component of each hole: RFC 3986 3, read from left to right. */
-import { type Node, valueName } from '../tree/nodes.js'
+import { type Node, taggedIn, valueName } from '../tree/nodes.js'
 import { isSchemeName, isWholePathName, isWholeUrlName } from './names.js'
 import type { Part } from './parts.js'
 
@@ -40,7 +40,7 @@ const RELATIVE = /^[\w.~%@-]*(?:[/?#].*)?$|^&/s
 /** The form of a string, or `undefined` if it doesn't look like a URL. */
 export function formOf(parts: readonly Part[]): Form | undefined {
   const [first, second] = parts
-  const texts = parts.flatMap((part) => ('text' in part ? [part.text] : []))
+  const texts = parts.flatMap(textsOf)
   if (first === undefined || texts.some((text) => NO_URL.test(text))) return undefined
   const isUrlLike = texts.some((text) => URL_LIKE.test(text))
   if (!('text' in first)) {
@@ -58,6 +58,13 @@ export function formOf(parts: readonly Part[]): Form | undefined {
   if (text.startsWith('/')) return 'rooted'
   return RELATIVE.test(text) ? 'relative' : undefined
 }
+
+/** The literal texts of a part, also of a tag in a hole. */
+export const textsOf = (part: Part): readonly string[] =>
+  'text' in part ? [part.text] : textsOfTag(part.hole)
+
+const textsOfTag = (hole: Node): readonly string[] =>
+  taggedIn(hole)?.quasi.quasis.map(({ value }) => value.raw) ?? []
 
 /** Includes the mark of a hole: a hole next to another ends where that begins. */
 const DELIMITERS = '/?#&=@:,;[]\0'
@@ -155,7 +162,9 @@ function textAfter(part: Part | undefined, end: string): string {
   return 'choices' in part ? textAfter(part.choices.flat()[0], end) : '\0'
 }
 
-function afterHole({ component, isFront }: Hole, state: State): State {
+function afterHole({ node, component, isFront }: Hole, state: State): State {
+  const texts = textsOfTag(node)
+  if (texts.length > 0) return after(texts.join('\0'), state)
   // After a base there can be an authority, a port or a path.
   const isPath = component === 'path' && !isFront
   return {

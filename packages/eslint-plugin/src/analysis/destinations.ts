@@ -15,7 +15,7 @@ import {
 } from '../tree/nodes.js'
 import { variableOf } from '../tree/scope.js'
 import { hasHandler, useIn } from './calls.js'
-import { type Form, formOf } from './components.js'
+import { type Form, formOf, textsOf } from './components.js'
 import { handlesFiles, isRequestRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
 import { isLinkIn } from './markup.js'
 import { isBaseName, isConstantName, isLabelName, isQueryName, lastWord, urlName } from './names.js'
@@ -47,12 +47,17 @@ export function urlTextAt(
 export function isUrlText(node: Node, parts: readonly Part[], form: Form, source: SourceCode): boolean {
   const place = placeOf(node, source)
   if (place === 'silent') return false
-  if (form === 'absolute') return true
+  if (form === 'absolute' || (place === undefined && isMailWithFields(parts))) return true
   if (place === 'url') return !startsInFolder(parts)
   if (place === 'path')
     return (form !== 'based' || startsAtBase(parts)) && !looksLikeFile(parts) && form !== 'opaque'
   return place === 'helper' && (form === 'rooted' || startsAtBase(parts))
 }
+
+/** `mailto:${email}?subject=`, which is nothing else. */
+const isMailWithFields = (parts: readonly Part[]): boolean =>
+  /^(?:mailto|sms|sip):/.test(textOf(parts[0])) &&
+  parts.flatMap(textsOf).some((text) => /[?&][\w-]+=/.test(text))
 
 function startsAtBase([first]: readonly Part[]): boolean {
   const hole = holeOf(first)

@@ -15,16 +15,17 @@ export function isLinkIn(template: NodeOf<'TemplateLiteral'>, value: Node): bool
   return LINK.test(template.quasis[template.expressions.indexOf(value)]?.value.raw ?? '')
 }
 
-/** The links that begin with text, each up to its closing quote. */
+/** The links in quotes that aren't just a value, each up to its closing quote. */
 export function linksIn({ quasis, expressions }: NodeOf<'TemplateLiteral'>): readonly (readonly Part[])[] {
   const links: Part[][] = []
   let quote: string | undefined
   for (const [at, hole] of expressions.entries()) {
     if (quote === undefined) {
       const [, opening, text] = LINK_WITH_TEXT.exec(quasis[at]?.value.raw ?? '') ?? []
-      if (opening === undefined || !text) continue
+      const isValue = !text && quasis[at + 1]?.value.raw.startsWith(opening ?? '')
+      if (opening === undefined || text === undefined || isValue) continue
       quote = opening
-      links.push([{ text, raw: text }])
+      links.push(text === '' ? [] : [{ text, raw: text }])
     }
     const raw = quasis[at + 1]?.value.raw ?? quote
     const [text = ''] = raw.split(quote)

@@ -2,10 +2,10 @@
  * The origins of a value: the branches of a condition, the values of a name, the results of functions and getters, and
  * the arguments of callers. The search goes one relative import away.
  */
-import type { SourceCode, Variable } from '../tree/context.js'
+import type { SourceCode } from '../tree/context.js'
 import { classBodyAround, functionAround, nameOfFunction, returnedBy, visit } from '../tree/functions.js'
 import { assignedIn, behind, functionCalled, memberNamed } from '../tree/members.js'
-import { type Found, neighboursOf } from '../tree/modules.js'
+import { exportNames, type Found, type Importer, importedWith, importersOf } from '../tree/modules.js'
 import {
   calleeName,
   type FunctionNode,
@@ -60,6 +60,11 @@ function before({ node, source }: Found): readonly Found[] {
       if (called === undefined) return here(kept === undefined ? [] : [kept])
       return returnedBy(called.node).map((each) => ({ node: each, source: called.source }))
     }
+    case 'ArrayExpression':
+      // Of a list whose elements the value is one of.
+      return here(node.elements.flatMap((each) => each ?? []))
+    case 'SpreadElement':
+      return here([node.argument])
     default:
       return []
   }
@@ -75,33 +80,51 @@ function ofVariable(name: NodeOf<'Identifier'>, source: SourceCode): readonly Fo
   if (values !== undefined) return values.map((node) => ({ node, source }))
   const list = listOf(definition.node)
   if (list !== undefined) return [{ node: list, source }]
-  if (definition.type === 'Parameter' && isFunction(definition.node)) return ofParameter(variable, source)
+  if (definition.type === 'Parameter' && isFunction(definition.node))
+    return ofParameter(definition.name, definition.node, source)
   const { node } = definition
   if (node.type !== 'VariableDeclarator' || node.init === null) return []
-  const property = definition.name.parent
+  const property = entryOf(definition.name)
   if (node.id.type === 'ArrayPattern') return [{ node: node.init, source }]
-  if (property.type !== 'Property') return []
-  const member = memberNamed(keyName(property), node.init, source)
-  return member === undefined ? [] : valuesOfMember(member)
+  return [
+    ...defaultOf(definition.name, source),
+    ...(property?.type === 'Property' ? ofMemberNamed(keyName(property), node.init, source) : []),
+  ]
 }
+
+/** The default of a name in a pattern or a list of parameters. */
+const defaultOf = ({ parent }: Node, source: SourceCode): readonly Found[] =>
+  parent?.type === 'AssignmentPattern' ? [{ node: parent.right, source }] : []
+
+/** The entry of a pattern that a name is taken from, or what the name is part of. */
+const entryOf = ({ parent }: Node): Node | undefined =>
+  parent?.type === 'AssignmentPattern' ? parent.parent : parent
 
 /** The default of a parameter, and the arguments of its callers, also as a property of a record. */
-function ofParameter({ defs }: Variable, source: SourceCode): readonly Found[] {
-  const [definition] = defs as readonly [Variable['defs'][number]]
-  const made = definition.node as FunctionNode
-  const { name } = definition
-  const defaulted = name.parent.type === 'AssignmentPattern' ? [{ node: name.parent.right, source }] : []
-  const property = name.parent.type === 'AssignmentPattern' ? name.parent.parent : name.parent
+function ofParameter(name: Node, made: FunctionNode, source: SourceCode): readonly Found[] {
+  const property = entryOf(name)
   const passed = argumentsOf(made, name, source)
-  return [...defaulted, ...(property.type === 'Property' ? propertiesOf(passed, keyName(property)) : passed)]
+  return [
+    ...defaultOf(name, source),
+    ...(property?.type === 'Property' ? propertiesOf(passed, keyName(property)) : passed),
+  ]
 }
 
+/** The values of a property of records, or of an attribute of components. */
 const propertiesOf = (records: readonly Found[], name: string): readonly Found[] =>
-  records
-    .flatMap(({ node, source }) =>
-      node.type === 'ObjectExpression' ? (memberNamed(name, node, source) ?? []) : [],
-    )
-    .flatMap(valuesOfMember)
+  records.flatMap(({ node, source }) => {
+    if (node.type === 'JSXOpeningElement')
+      return attributeOf(node, name).map((each) => ({ node: each, source }))
+    const member = node.type === 'ObjectExpression' ? memberNamed(name, node, source) : undefined
+    return member === undefined ? [] : valuesOfMember(member)
+  })
+
+const attributeOf = ({ attributes }: NodeOf<'JSXOpeningElement'>, name: string): readonly Node[] =>
+  attributes.flatMap((each) => {
+    if (each.type !== 'JSXAttribute' || each.name.type !== 'JSXIdentifier' || each.name.name !== name)
+      return []
+    return (each.value?.type === 'JSXExpressionContainer' ? each.value.expression : each.value) ?? []
+  })
 
 /** The value of a property or a field, the values assigned to it, or the results of its getter. */
 function valuesOfMember({ node, source }: Found): readonly Found[] {
@@ -116,16 +139,22 @@ function valuesOfMember({ node, source }: Found): readonly Found[] {
 
 function ofMember(node: NodeOf<'MemberExpression'>, source: SourceCode): readonly Found[] {
   const name = nameOf(node)
-  const object = unwrapped(node.object)
-  if (node.computed && name === '') return []
+  return node.computed && name === '' ? [] : ofMemberNamed(name, unwrapped(node.object), source)
+}
+
+function ofMemberNamed(name: string, object: Node, source: SourceCode): readonly Found[] {
   const own = memberNamed(name, object, source)
-  if (own !== undefined) return valuesOfMember(own)
   if (object.type === 'ThisExpression') {
-    // In JavaScript, an assignment declares the field.
     const owner = classBodyAround(object)
-    return ((owner && assignedIn(owner).get(name)) ?? []).map((each) => ({ node: each, source }))
+    if (owner === undefined) return []
+    // In JavaScript, an assignment declares the field.
+    const assigned = (assignedIn(owner).get(name) ?? []).map((each) => ({ node: each, source }))
+    const declared =
+      own === undefined ? [...assigned, ...ofParameterProperty(name, owner, source)] : valuesOfMember(own)
+    return [...declared, ...ofAssignments(name, owner.parent, source)]
   }
-  const getters = [source, ...neighboursOf(source, 'imported', `get ${name}(`)].flatMap((file) =>
+  if (own !== undefined) return valuesOfMember(own)
+  const getters = [source, ...importedWith(`get ${name}(`, source)].flatMap((file) =>
     (gettersIn(file).get(name) ?? []).map((each) => ({ node: each, source: file })),
   )
   if (getters.length > 0) return getters.flatMap(valuesOfMember)
@@ -134,6 +163,42 @@ function ofMember(node: NodeOf<'MemberExpression'>, source: SourceCode): readonl
   if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return []
   return propertiesOf(argumentsOf(definition.node, definition.name, source), name)
 }
+
+/** The values that others assign to a field of a class: `holder.name = value`. */
+const ofAssignments = (name: string, owner: Node, source: SourceCode): readonly Found[] =>
+  [{ source }, ...importersOf(owner, `.${name} = `, source)].flatMap((file) =>
+    (assignmentsIn(file.source).get(name) ?? []).map((node) => ({ node, source: file.source })),
+  )
+
+/** The values that a file assigns to members, by their names, but for those of `this`. */
+const assignmentsIn = perFile(({ ast }): ReadonlyMap<string, readonly Node[]> => {
+  const found = new Map<string, Node[]>()
+  visit(ast, (node) => {
+    if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression') return true
+    const { object } = node.left
+    if (object.type !== 'ThisExpression' && nameOf(object) !== 'exports')
+      found.set(nameOf(node.left), [...(found.get(nameOf(node.left)) ?? []), node.right])
+    return true
+  })
+  return found
+})
+
+/** The arguments for `constructor(private name: string)`, which declares a field. */
+const ofParameterProperty = (
+  name: string,
+  owner: NodeOf<'ClassBody'>,
+  source: SourceCode,
+): readonly Found[] =>
+  owner.body.flatMap((member) => {
+    const made =
+      member.type === 'MethodDefinition' && member.kind === 'constructor' ? member.value : undefined
+    return (made?.params ?? []).flatMap((each) => {
+      if (made === undefined || each.type !== 'TSParameterProperty') return []
+      const { parameter } = each
+      const own = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
+      return nameOf(own) === name ? ofParameter(own, made, source) : []
+    })
+  })
 
 /** The getters of a file's classes, whose objects are rarely made where they are read. */
 const gettersIn = perFile(({ ast }): ReadonlyMap<string, readonly Node[]> => {
@@ -166,42 +231,97 @@ const callsIn = perFile(({ ast }): ReadonlyMap<string, readonly Call[]> => {
 /** The arguments that callers pass for a parameter. A pattern's names share its arguments. */
 function argumentsOf(made: FunctionNode, name: Node, source: SourceCode): readonly Found[] {
   const at = made.params.findIndex((each) => isWithin(name, each))
-  const own = nameOfFunction(made)
-  const called = own === 'constructor' ? `new ${classNameOf(made)}` : own
-  if (called === '' || made.params[at]?.type === 'RestElement') return []
+  if (made.params[at]?.type === 'RestElement') return []
   const passed: Found[] = []
-  for (const file of [source, ...neighboursOf(source, 'importers', called.replace('new ', ''))]) {
-    for (const call of callsIn(file).get(called) ?? []) {
-      const argument = call.arguments[at]
-      if (passed.length === CALLERS) return passed
-      if (argument !== undefined && isCallOf(call, made, file, source))
-        passed.push({ node: argument, source: file })
-    }
+  for (const caller of callersOf(made, source)) {
+    const given = [
+      ...callsFrom(caller, made, source).flatMap((call) => argumentAt(call, at) ?? []),
+      ...(at === 0 ? givenBy(caller) : []),
+    ]
+    passed.push(...given.map((node) => ({ node, source: caller.source })))
+    if (passed.length >= CALLERS) return passed.slice(0, CALLERS)
   }
   return passed
 }
 
-/** The name of the class, or of the record, that a method belongs to. */
-function classNameOf({ parent }: FunctionNode): string {
-  const owner = parent?.parent?.parent as { readonly id?: Node | null } | undefined
-  return owner?.id ? nameOf(owner.id) : ''
+/** An argument, or a list that is spread over it. */
+const argumentAt = (call: Call, at: number): Node | undefined =>
+  call.arguments.slice(0, at).find((each) => each.type === 'SpreadElement') ?? call.arguments[at]
+
+const ITERATING = ['map', 'forEach', 'flatMap']
+
+/** What is passed without a call: the list of `ids.map(link)`, and the element of a component. */
+const givenBy = ({ source, names }: Importer): readonly Node[] => [
+  ...ITERATING.flatMap((each) => callsIn(source).get(each) ?? []).flatMap((call) => {
+    const [callback] = call.arguments
+    const isOwn = callback?.type === 'Identifier' && names.includes(callback.name)
+    return (isOwn && receiverOf(call)) || []
+  }),
+  ...names.flatMap((each) => elementsIn(source).get(each) ?? []),
+]
+
+/** The elements of a file by the names of their components. */
+const elementsIn = perFile(({ ast }): ReadonlyMap<string, readonly Node[]> => {
+  const found = new Map<string, Node[]>()
+  visit(ast, (node) => {
+    if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier')
+      found.set(node.name.name, [...(found.get(node.name.name) ?? []), node])
+    return true
+  })
+  return found
+})
+
+/** The file of a function and those that import it, with the names of the function, or of the class or record around it. */
+function callersOf(made: FunctionNode, source: SourceCode): readonly Importer[] {
+  const owner = isMethod(made, source) ? ownerOf(made) : undefined
+  const own = owner === undefined ? nameOfFunction(made) : nameOfOwner(owner)
+  const method = nameOfFunction(made)
+  const called = owner === undefined || method === 'constructor' ? own : `.${method}`
+  const importers = importersOf(owner ?? made, called, source)
+  return [{ source, names: [] }, ...importers].map((each) => ({
+    source: each.source,
+    names: [own, ...each.names].filter((each) => each !== ''),
+  }))
 }
 
-/** True if a call by a function's name calls that function. A method needs `this` or a receiver named like its class. */
-function isCallOf(call: Call, made: FunctionNode, file: SourceCode, source: SourceCode): boolean {
-  const { parent } = made
-  if (call.type === 'NewExpression') return true
+function callsFrom(caller: Importer, made: FunctionNode, source: SourceCode): readonly Call[] {
+  const calls = (name: string): readonly Call[] => callsIn(caller.source).get(name) ?? []
+  const method = nameOfFunction(made)
+  if (method === 'constructor') return caller.names.flatMap((each) => calls(`new ${each}`))
+  if (isMethod(made, source)) return calls(method).filter((each) => isCallOf(each, made, caller, source))
+  const isDirect = (call: Call): boolean => receiverOf(call) === undefined || caller.source !== source
+  return caller.names.flatMap(calls).filter(isDirect)
+}
+
+/** True for a function of a class or a record, unless the file exports it by itself. */
+const isMethod = (made: FunctionNode, source: SourceCode): boolean =>
+  /^(?:MethodDefinition|Property(?:Definition)?)$/.test(made.parent.type) &&
+  exportNames(made, source).length === 0
+
+/** The class or the record that a method belongs to. */
+function ownerOf({ parent }: FunctionNode): Node | undefined {
+  const owner = parent.parent
+  return owner?.type === 'ClassBody' ? owner.parent : owner
+}
+
+function nameOfOwner(owner: Node): string {
+  const named = (owner.type === 'ObjectExpression' ? owner.parent : owner) as { readonly id?: Node | null }
+  return named.id ? nameOf(named.id) : ''
+}
+
+/** True if a call by a method's name calls that method: of `this`, or of a receiver named like its class. */
+function isCallOf(call: Call, made: FunctionNode, caller: Importer, source: SourceCode): boolean {
   const receiver = receiverOf(call)
-  const isMethod = /^(?:MethodDefinition|Property(?:Definition)?)$/.test(parent?.type ?? '')
-  if (!isMethod) return receiver === undefined || file !== source
   if (receiver === undefined) return false
   if (unwrapped(receiver).type === 'ThisExpression')
     return (
-      file === source && classBodyAround(receiver) === parent?.parent && functionAround(call) !== undefined
+      caller.source === source &&
+      classBodyAround(receiver) === made.parent.parent &&
+      functionAround(call) !== undefined
     )
-  const ownName = classNameOf(made).toLowerCase()
-  const { node } = behind(receiver, file)
-  if (node.type === 'NewExpression') return calleeName(node).toLowerCase() === ownName
+  const names = caller.names.map((each) => each.toLowerCase())
+  const { node } = behind(receiver, caller.source)
+  if (node.type === 'NewExpression') return names.includes(calleeName(node).toLowerCase())
   const given = nameOf(receiver).toLowerCase()
-  return given.length > 2 && ownName.startsWith(given)
+  return given.length > 2 && names.some((each) => each.startsWith(given))
 }

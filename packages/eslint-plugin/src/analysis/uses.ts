@@ -1,5 +1,6 @@
 /** Uses of an expression that its surroundings reveal: the target of a router, or the choice between two views. */
 import { calleeName, type Node, nameOf, receiverOf } from '../tree/nodes.js'
+import { isMarkupTag } from './markup.js'
 
 /** The maximum number of nodes to go up in search of a call. */
 const CLIMB = 24
@@ -32,11 +33,12 @@ export function isShortCondition(node: Node | undefined): node is Node {
 export function choosesDisplay(call: Node): boolean {
   let node = call
   for (let outer = node.parent; isShortCondition(outer); outer = node.parent) {
-    if (outer.type === 'LogicalExpression' && outer.left === node && isJsx(outer.right)) return true
+    if (outer.type === 'LogicalExpression' && outer.left === node && isView(outer.right)) return true
     node = outer
   }
   const { parent } = node as { readonly parent: Node | undefined }
-  return parent?.type === 'ConditionalExpression' && parent.test === node && isJsx(parent.consequent)
+  return parent?.type === 'ConditionalExpression' && parent.test === node && isView(parent.consequent)
 }
 
-const isJsx = ({ type }: Node): boolean => type.startsWith('JSX')
+const isView = (node: Node): boolean =>
+  node.type.startsWith('JSX') || (node.type === 'TaggedTemplateExpression' && isMarkupTag(nameOf(node.tag)))

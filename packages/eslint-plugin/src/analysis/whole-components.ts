@@ -49,31 +49,42 @@ export function isWholeComponent(hole: Hole, form: Form, source: SourceCode): bo
 const API = /^(?:api|rest|v\d+(?:\.\d+)*(?:(?:alpha|beta)\d*)?)$/i
 
 /** Holes that are named like a path, but follow a segment that says what they are, or data: `/contents/${path}`. */
-export function pathsWithin(parts: readonly Part[], holes: readonly Hole[]): readonly Node[] {
+export function pathsWithin(parts: readonly Part[], holes: readonly Hole[]): readonly Hole[] {
   const byNode = new Map(holes.map((hole) => [hole.node, hole]))
-  const found: Node[] = []
-  let [before, isAfterTag, hasData] = ['', false, false]
+  const found: Hole[] = []
+  let [before, hasData] = ['', false]
   for (const part of parts) {
     const node = holeOf(part)
-    const hole = node && byNode.get(node)
+    const hole = placeOf(part, byNode)
     const tagged = node && taggedIn(node)
-    if (hole?.component === 'path' && !hole.isFront && !tagged) {
+    if (node && hole?.component === 'path' && !hole.isFront && !tagged) {
       const [, directory = ''] = /([^/]*)\/$/.exec(before) ?? []
-      const isAtStart = hole.isPathStart && !isAfterTag
       const follows = hasData || (directory !== '' && !API.test(directory))
-      if (follows && !isAtStart && hole.isWhole && isNestedPath(hole.node)) found.push(hole.node)
-      hasData ||= !isConstantName(valueName(hole.node))
+      if (follows && !hole.isPathStart && hole.isWhole && isNestedPath(node)) found.push({ ...hole, node })
+      hasData ||= !isConstantName(valueName(node))
     }
     hasData ||= tagged !== undefined && tagged.quasi.expressions.length > 0
-    isAfterTag = tagged !== undefined
     before = tagged?.quasi.quasis.at(-1)?.value.raw ?? textOf(part)
   }
   return found
 }
 
-/** A variable or a member with such a name. */
-const isNestedPath = (node: Node): boolean =>
-  isNestedPathName(valueName(node)) && /^(?:Identifier|MemberExpression)$/.test(unwrapped(node).type)
+/** The place of a hole, or of the first value of a choice. */
+function placeOf(part: Part, byNode: ReadonlyMap<Node, Hole>): Hole | undefined {
+  if ('text' in part) return undefined
+  const value = 'choices' in part ? holeOf(part.choices.flat().find((each) => 'hole' in each)) : part.hole
+  return value && byNode.get(value)
+}
+
+/** A variable or a member with such a name, also with a default. */
+function isNestedPath(node: Node): boolean {
+  const inner = unwrapped(node)
+  const isDefaulted = inner.type === 'LogicalExpression' && inner.operator !== '&&'
+  return (
+    isNestedPathName(valueName(node)) &&
+    /^(?:Identifier|MemberExpression)$/.test(unwrapped(isDefaulted ? inner.left : inner).type)
+  )
+}
 
 /** `segments.join('/')`, whose elements are already segments. */
 function isJoinedPath(node: Node): boolean {

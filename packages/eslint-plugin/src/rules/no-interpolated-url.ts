@@ -119,12 +119,15 @@ export const noInterpolatedUrl: Rule = rule({
     }
 
     /** Paths after literal text or data. A value with slashes may be encoded by its caller, so there is no suggestion. */
-    function reportPaths(nodes: readonly Node[]): void {
-      for (const node of nodes) {
+    function reportPaths(holes: readonly Hole[]): void {
+      for (const { node, isGlued } of holes) {
         if (segmentsCode(node, source, tags) === undefined || reported.has(node) || isTrusted(node)) continue
         const hole = { ...VALUE, node, component: 'path' } as const
         const doubt = doubtOf(hole, known)
-        reportDoubt(hole, doubt?.kind === 'encoded' ? doubt : { kind: 'several', because: '' })
+        reportDoubt(
+          { ...hole, isGlued },
+          doubt?.kind === 'encoded' ? doubt : { kind: 'several', because: '' },
+        )
       }
     }
 

@@ -171,11 +171,13 @@ function severalSegments(hole: Hole, origins: readonly Found[], known: Known): s
   return isNamed ? 'its name says so' : undefined
 }
 
-/** A text with a slash, or a call with such a default: `get(options, 'path', '/')`. */
+/** A text with a slash, a call with such a default, `get(options, 'path', '/')`, or one that writes it in place of another. */
 function hasSlash(origin: Found): boolean {
   const { node } = origin
   if (textIn(origin).includes('/')) return true
-  if (node.type !== 'CallExpression' || keptBy(node) !== undefined) return false
+  if (node.type !== 'CallExpression') return false
+  if (/^replace(?:All)?$/.test(calleeName(node))) return stringOf(node.arguments[1])?.includes('/') === true
+  if (keptBy(node) !== undefined) return false
   const [first, ...others] = node.arguments
   if (calleeName(node) === 'join' && stringOf(first)?.includes('/')) return true
   return stringOf(others.at(-1))?.startsWith('/') === true

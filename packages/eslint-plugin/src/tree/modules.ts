@@ -3,9 +3,9 @@
  * with the linter's own parser, only when a rule asks, and lead no further.
  */
 import { readFileSync, type Stats, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import type { Context, Parser, SourceCode } from './context.js'
-import { childrenOf, keyName, modulesIn, type Node, nameOf } from './nodes.js'
+import { childrenOf, importedBy, keyName, modulesIn, type Node, nameOf, requiredBy } from './nodes.js'
 import { perFile } from './per-file.js'
 import { moduleOf, variableOf } from './scope.js'
 
@@ -42,28 +42,106 @@ function pathBehind(module: string, source: SourceCode): string | undefined {
   return paths.get(module)
 }
 
-function resolvedPath(module: string, { filename, cwd = '' }: Context): string | undefined {
-  if (filename === undefined || !/^\.{1,2}\//.test(module)) return undefined
-  const base = resolve(cwd, dirname(filename), module)
-  const bases = [base, base.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')]
-  return bases.flatMap((each) => ENDINGS.map((ending) => each + ending)).find(statOf)
+const pathOf = ({ filename, cwd = '' }: Context): string | undefined => filename && resolve(cwd, filename)
+
+function resolvedPath(module: string, context: Context): string | undefined {
+  const path = pathOf(context)
+  return path === undefined ? undefined : pathsNamed(module, path).find(statOf)
 }
 
-/** The files that a file imports, or that import it, if their text contains a name. */
-export function neighboursOf(
-  source: SourceCode,
-  direction: 'imported' | 'importers',
-  name: string,
-): readonly SourceCode[] {
+/** The paths that a relative import in a file may name. */
+function pathsNamed(module: string, from: string): readonly string[] {
+  if (!/^\.{1,2}(?:\/|$)/.test(module)) return []
+  const base = resolve(dirname(from), module)
+  const bases = [base, base.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')]
+  return bases.flatMap((each) => ENDINGS.map((ending) => each + ending))
+}
+
+/** The files that a file imports, if their text contains a name. */
+export function importedWith(name: string, source: SourceCode): readonly SourceCode[] {
   const context = contexts.get(source.ast)
+  return filesAt(importedPaths(source), ({ text }) => text.includes(name), context).map((each) => each.source)
+}
+
+/** A file that imports another, with the local names of one of the other's exports. */
+export interface Importer {
+  readonly source: SourceCode
+  readonly names: readonly string[]
+}
+
+/** The files that import a file, if their text contains a name, or one of those by which the file exports a node. */
+export function importersOf(node: Node, name: string, source: SourceCode): readonly Importer[] {
+  const context = contexts.get(source.ast)
+  const exports = exportNames(node, source)
+  const isNamed = ({ text }: File): boolean =>
+    exports.includes('default') || [name, ...exports].some((each) => each !== '' && text.includes(each))
+  const own = context && pathOf(context)
+  const importers = context?.settings?.uriform?.importers ?? []
+  return filesAt(importers, isNamed, context).map(({ path, source }) => ({
+    source,
+    names: exports.flatMap((each) => {
+      // An importer may export a name again, but the default of a file is its own.
+      const files = each === 'default' ? [] : importers
+      return own === undefined ? [] : localNames(each, [own, ...files], source, path)
+    }),
+  }))
+}
+
+function filesAt(
+  paths: readonly string[],
+  isWanted: (file: File) => boolean,
+  context: Context | undefined,
+): readonly { readonly path: string; readonly source: SourceCode }[] {
   if (context === undefined) return []
-  const importers = context.settings?.uriform?.importers ?? []
-  const paths = direction === 'importers' ? importers : importedPaths(source)
   return paths.slice(0, NEIGHBOURS).flatMap((path) => {
     const file = fileAt(path)
-    return file?.text.includes(name) ? (sourceOf(file, context) ?? []) : []
+    const source = file && isWanted(file) ? sourceOf(file, context) : undefined
+    return source === undefined ? [] : [{ path, source }]
   })
 }
+
+/** The names by which a file exports a function, a class or a record. */
+export const exportNames = (node: Node, source: SourceCode): readonly string[] =>
+  [...exportsOf(source)].flatMap(([name, value]) => (value === node ? [name] : []))
+
+/** The local names of an export that comes from one of some files. */
+function localNames(
+  name: string,
+  from: readonly string[],
+  { ast }: SourceCode,
+  path: string,
+): readonly string[] {
+  const isFrom = (module = ''): boolean =>
+    pathsNamed(module, path).some((each) => from.includes(each)) || from.some((each) => isAlias(module, each))
+  const named = (nodes: readonly Node[], module: string | undefined): readonly string[] => {
+    const own = nodes.filter((each) => importedName(each) === name)
+    return own.length > 0 && isFrom(module) ? own.map(localName) : []
+  }
+  return ast.body.flatMap((statement) => {
+    if (statement.type === 'ImportDeclaration') return named(statement.specifiers, importedBy(statement))
+    if (statement.type !== 'VariableDeclaration') return []
+    return statement.declarations.flatMap(({ id, init }) =>
+      named(id.type === 'ObjectPattern' ? id.properties : [id], requiredBy(init)),
+    )
+  })
+}
+
+/** True for `@/lib/links`, if a path ends so. */
+function isAlias(module: string, path: string): boolean {
+  const [, rest] = /^[@~]\/(.+?)(?:\.[cm]?[jt]sx?)?$/.exec(module) ?? []
+  const file = path.split(sep).join('/')
+  return rest !== undefined && ENDINGS.some((ending) => file.endsWith(`/${rest}${ending}`))
+}
+
+/** The name of an export that a specifier, or an entry of a pattern, takes. */
+function importedName(node: Node): string {
+  if (node.type === 'ImportSpecifier') return nameOf(node.imported)
+  if (node.type === 'Property') return keyName(node)
+  return node.type === 'ImportDefaultSpecifier' || node.type === 'Identifier' ? 'default' : ''
+}
+
+const localName = (node: Node): string =>
+  nameOf('local' in node ? node.local : node.type === 'Property' ? node.value : node)
 
 const importedPaths = perFile((source): readonly string[] =>
   source.ast.body.flatMap(modulesIn).flatMap((module) => pathBehind(module, source) ?? []),
@@ -89,14 +167,23 @@ function fileAt(path: string): File | undefined {
   if (stat === undefined || stat.size > LENGTH) return undefined
   const known = files.get(path)
   if (known?.changed === stat.mtimeMs) return known
-  const text = attempt(() => readFileSync(path, 'utf8'))
-  if (text === undefined) return undefined
+  const content = attempt(() => readFileSync(path, 'utf8'))
+  if (content === undefined) return undefined
+  const text = path.endsWith('.vue') ? scriptsIn(content) : content
   const file: File = { path, changed: stat.mtimeMs, text }
   const [oldest] = files.keys()
   if (files.size >= REMEMBERED && oldest !== undefined) files.delete(oldest)
   files.set(path, file)
   return file
 }
+
+/** The scripts of a Vue component, one after another. */
+const scriptsIn = (component: string): string =>
+  component
+    .split(/<script\b[^>]{0,1000}>/)
+    .slice(1)
+    .map((each) => each.split('</script', 1)[0])
+    .join('\n')
 
 function sourceOf(file: File, context: Context): SourceCode | undefined {
   // A file in another language stays unknown, unless another file's parser reads it.
@@ -211,14 +298,14 @@ function declaredBy(statement: Node): readonly (readonly [string, Node])[] {
   return isNamed ? [[nameOf(statement.id as Node), statement]] : []
 }
 
-/** `exports.name = value` and `module.exports = { name }` */
+/** `exports.name = value`, `module.exports = { name }` and `module.exports = value` */
 function assignedBy(statement: Node): readonly (readonly [string, Node])[] {
   const assignment = statement.type === 'ExpressionStatement' ? statement.expression : undefined
   if (assignment?.type !== 'AssignmentExpression' || assignment.left.type !== 'MemberExpression') return []
   const { left, right } = assignment
   if (!/^(?:exports|module)$/.test(nameOf(left.object))) return []
   if (nameOf(left) !== 'exports') return [[nameOf(left), right]]
-  if (right.type !== 'ObjectExpression') return []
+  if (right.type !== 'ObjectExpression') return [['default', right]]
   return right.properties.flatMap((each) =>
     each.type === 'Property' ? [[keyName(each), each.value] as const] : [],
   )

@@ -80,7 +80,8 @@ interface Fields {
   ImportDefaultSpecifier: { readonly local: Node }
   ImportNamespaceSpecifier: { readonly local: Node }
   MetaProperty: { readonly property: Node }
-  JSXAttribute: { readonly name: Node }
+  JSXOpeningElement: { readonly name: Node; readonly attributes: readonly Node[] }
+  JSXAttribute: { readonly name: Node; readonly value?: Node | null }
   JSXIdentifier: { readonly name: string }
   JSXExpressionContainer: { readonly expression: Node }
   TSAsExpression: { readonly expression: Node; readonly typeAnnotation: Node }
@@ -96,6 +97,8 @@ interface Fields {
   TSTypeOperator: { readonly typeAnnotation?: Node }
   TSLiteralType: { readonly literal: Node }
   TSTypeReference: { readonly typeName: Node }
+  TSIndexedAccessType: { readonly objectType: Node }
+  TSTypeQuery: { readonly exprName: Node }
   TSTypeLiteral: { readonly members: readonly Node[] }
   TSTypeAliasDeclaration: { readonly id: NodeOf<'Identifier'>; readonly typeAnnotation: Node }
   TSInterfaceDeclaration: {
@@ -155,18 +158,21 @@ export function isFunction(node: Node | undefined): node is FunctionNode {
   )
 }
 
-/** The nodes directly within a node, in order. */
+/** The nodes directly within a node, in order. Without intermediate lists, because whole files are read by it. */
 export function childrenOf(node: Node): Node[] {
-  return Object.entries(node).flatMap(([key, value]) =>
-    NO_CHILDREN.has(key) ? [] : [value].flat().filter(isNode),
-  )
+  const children: Node[] = []
+  for (const key of Object.keys(node)) {
+    const value = NO_CHILDREN.has(key) ? undefined : node[key as keyof Node]
+    for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) children.push(each)
+  }
+  return children
 }
 
 /** True if a node is inside another one, or is that node. */
 export const isWithin = ({ range: [start, end] }: Node, { range }: Node): boolean =>
   range[0] <= start && end <= range[1]
 
-const NO_CHILDREN = new Set(['parent', 'tokens', 'comments'])
+const NO_CHILDREN = new Set(['parent', 'tokens', 'comments', 'type', 'range', 'loc'])
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'range' in value

@@ -20,6 +20,9 @@ describe('with the option', () => {
       ['fetch(`https://example.com${tag`/users/`}${path}`)', 'path segments'],
       ['fetch(`https://example.com${tag`/users/${id}/`}${path}`)', 'path segments'],
       ['fetch(`${uri`https://example.com/users/`.href}files/${path}`)', 'path segments'],
+      ['fetch(`${base}${tag`/users/${id}`}${path}`)', 'path segments'],
+      ["fetch(`/users/${id}${options.path || '/'}`)", 'id path', "options.path || '/' segments"],
+      ["fetch(`/contents/${path ?? 'all'}`)", "path ?? 'all' segments"],
     ],
     'js',
     segments,
@@ -72,4 +75,12 @@ test.each([
   const mended = `export const a = (path) => fetch(\`/contents/\${${code}}\`)`
   for (const rule of ['no-interpolated-url', 'no-partial-encoding'] as const)
     expect(lint(rule, mended, options)).toEqual([])
+})
+
+test('a path right after a value begins with a slash, so its line leaves the empty segment', () => {
+  const code = 'fetch(`/users/${id}${path}`)'
+  const [, found] = lint('no-interpolated-url', code, { ...segments, use: 'src/tag.ts#tag' })
+  expect(found?.message).toContain(
+    "Write `path.split('/').map((segment) => segment && tag`${segment}`).join('/')`.",
+  )
 })

@@ -78,6 +78,9 @@ describe('components', () => {
     ['x = `${scheme}://${tenant}.example.com/`', 'tenant host'],
     ['x = `https://localhost:${port}/${id}`', 'id path'],
     ['window.location.href = `mailto:a@example.com?subject=${subject}&to=/`', 'subject query'],
+    ['x = `mailto:${to}?subject=${subject}`', 'to mail', 'subject query'],
+    ['x = `mailto:${to}${path`?subject=${subject}`}`', 'to mail'],
+    ['const mail = (subject) => "mailto:a@example.com?subject=" + subject', 'subject query'],
   ])
   silent([
     'x = `http://localhost:${port}`',
@@ -94,6 +97,8 @@ describe('components', () => {
     'x = `https://${hostname}:${port}/a`',
     'x = `https://example.com/a#${anchor}`',
     'link.href = `mailto:${address}`',
+    'x = `mailto:${address}`',
+    'log(`mailto:${address}?subject=${subject}`)',
   ])
 })
 

@@ -33,6 +33,18 @@ describe('several segments by the expression', () => {
     ['fetch(`/repos/${repo.full_name}`)', ['repo.full_name segments its name says so']],
   ])('%s', (code, expected) => expect(left(file(code))).toEqual(expected))
 
+  test.each([
+    "fetch(`${base}${path`/v0/${id}`}${get(options, 'path', '/')}`)",
+    "fetch(`${path`/v0/${id}`}${get(options, 'path', '/')}`)",
+  ])('it is left behind a tag too: %s', (code) =>
+    expect(left(file(code))).toEqual([
+      "get(options, 'path', '/') segments it follows another value without a slash",
+    ]),
+  )
+
+  test('behind a tag that ends with a slash, a value follows a slash', () =>
+    expect(left(file('fetch(`${base}${path`/v0/${id}/parts/`}${part}`)'))).toEqual(['part path']))
+
   test('the rest of the text is mended, and the line for several segments is there', () => {
     const [first, second] = findingsIn(
       file("const f = (id: string) => fetch(`${base}/v0/${id}${get(options, 'path', '/')}`)"),

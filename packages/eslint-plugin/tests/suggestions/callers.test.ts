@@ -1,0 +1,108 @@
+// Callers in the files that import a function show what its parameters can be, whatever they call it.
+import { describe, expect, test } from '@jest/globals'
+import { findingsIn } from '../projects.js'
+
+const LINKS = 'export const link = (container: string) => fetch(`/v1/${container}`)\n'
+const CLIENT =
+  'export class Client {\n  constructor(private base: string) {}\n  get(container: string) {\n    return fetch(`/v1/${container}`)\n  }\n}\n'
+
+/** The reasons for what is left of a file that another one imports. */
+const reasons = (text: string, caller: string, file = 'src/links.ts'): readonly string[] =>
+  findingsIn({ [file]: text, 'src/app.ts': caller }, { importers: ['src/app.ts'] }).flatMap(
+    ({ message, suggestion }) =>
+      suggestion === undefined ? [/because (.*?): `\.\.`/.exec(message)?.[1] ?? message] : [],
+  )
+
+const ADDON = ['it may be `addons/${slug}`']
+
+describe('a value with a slash is several segments', () => {
+  test.each([
+    ['a named import', LINKS, "import { link } from './links.js'; link(`addons/${slug}`)"],
+    ['a renamed import', LINKS, "import { link as makeLink } from './links.js'; makeLink(`addons/${slug}`)"],
+    ['a renamed import by an alias', LINKS, "import { link as l } from '@/links'; l(`addons/${slug}`)"],
+    ['a namespace', LINKS, "import * as links from './links'; links.link(`addons/${slug}`)"],
+    ['a required name', LINKS, "const { link: make } = require('./links'); make(`addons/${slug}`)"],
+    [
+      'a default import of a function',
+      'export default function link(container: string) {\n  return fetch(`/v1/${container}`)\n}\n',
+      "import makeLink from './links.js'; makeLink(`addons/${slug}`)",
+    ],
+    [
+      'a default import of a constant',
+      `${LINKS.replace('export ', '')}export default link\n`,
+      "import makeLink from './links.js'; makeLink(`addons/${slug}`)",
+    ],
+    [
+      'a default import by its name',
+      'export default (container: string) => fetch(`/v1/${container}`)\n',
+      "import { default as link } from './links.js'; link(`addons/${slug}`)",
+    ],
+    [
+      'what a module is',
+      'function link(container) {\n  return fetch(`/v1/${container}`)\n}\nmodule.exports = link\n',
+      "const makeLink = require('./links'); makeLink(`addons/${slug}`)",
+    ],
+    [
+      'a function of an exported record',
+      'module.exports = { link(container) { return fetch(`/v1/${container}`) } }\n',
+      "const links = require('./links'); links.link(`addons/${slug}`)",
+    ],
+    [
+      'another name of an export',
+      `${LINKS.replace('export ', '')}export { link as open }\n`,
+      "import { open } from './links.js'; open(`addons/${slug}`)",
+    ],
+    [
+      'a method of a renamed class',
+      CLIENT,
+      "import { Client as Api } from './links.js'; const api = new Api(''); api.get(`addons/${slug}`)",
+    ],
+    [
+      'what makes an object of a renamed class',
+      'export class Client { constructor(private container: string) {} get() { return fetch(`/v1/${this.container}`) } }\n',
+      "import { Client as Api } from './links.js'; new Api(`addons/${slug}`)",
+    ],
+  ])('%s', (_, text, caller) => expect(reasons(text, caller)).toEqual(ADDON))
+
+  test('a default import of the index of a folder', () =>
+    expect(
+      reasons(
+        'export default (container: string) => fetch(`/v1/${container}`)\n',
+        "import link from './links'; link(`addons/${slug}`)",
+        'src/links/index.ts',
+      ),
+    ).toEqual(ADDON))
+
+  test('a caller in the script of a Vue component', () => {
+    const files = {
+      'src/links.ts': LINKS,
+      'src/App.vue': `<template>\n  <p>{{ a < b }}</p>\n</template>\n<script setup lang="ts">\nimport { link as l } from './links'\nl(\`addons/\${slug}\`)\n</script>\n<style>\n</style>\n`,
+    }
+    const found = findingsIn(files, { importers: ['src/App.vue'] })
+    expect(found.map(({ id }) => id)).toEqual(['segments'])
+  })
+
+  test('a renamed import from a file that exports it again', () => {
+    const files = {
+      'src/links.ts': LINKS,
+      'src/index.ts': "export * from './links.js'\n",
+      'src/app.ts': "import { link as makeLink } from './index.js'; makeLink(`addons/${slug}`)",
+    }
+    const found = findingsIn(files, { importers: ['src/index.ts', 'src/app.ts'] })
+    expect(found.map(({ id }) => id)).toEqual(['segments'])
+  })
+})
+
+test.each([
+  ['another export', LINKS, "import { other as link2 } from './links.js'; link2(`addons/${slug}`)"],
+  [
+    'the same name from another file',
+    LINKS,
+    "import './links.js'; import { link as makeLink } from './more.js'; makeLink(`addons/${slug}`)",
+  ],
+  [
+    'a default import of another file',
+    'export default (container: string) => fetch(`/v1/${container}`)\n',
+    "import './links.js'; import link from './more.js'; link(`addons/${slug}`)",
+  ],
+])('mended: %s', (_, text, caller) => expect(reasons(text, caller)).toEqual([]))
