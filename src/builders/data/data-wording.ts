@@ -2,10 +2,10 @@
 import type { Rows } from '../../model/index.js'
 
 /** The expectation for a value that is a whole segment. Each message adds how to allow or make an empty one. */
-export const FILLED = 'a value that is neither empty nor only slashes'
+const FILLED = 'a value that is neither empty nor only slashes'
 
 /** The expectation for data of a path. Each message adds how to allow a control, or who does. */
-export const NO_CONTROL = 'data without control characters'
+const NO_CONTROL = 'data without control characters'
 
 export const dataRows = {
   'lone-surrogate': ['well-formed Unicode text'],

@@ -14,7 +14,7 @@ import {
   type UriError,
   type Wording,
 } from '../../model/index.js'
-import { dataRows, FILLED, hostRows } from '../data/data-wording.js'
+import { dataRows, hostRows } from '../data/data-wording.js'
 import { instruction, PORT } from '../data/wording.js'
 
 /** Without a sentence, the message names the character at the offset, or the kind. */
@@ -50,7 +50,7 @@ export function otherName(character: string): Problem {
 }
 
 /** A whole segment as Express (`:id`, `*`), Hono, Next (`[id]`, `[...path]`) or Flask (`<int:id>`) write variables. */
-const OTHER_ROUTER = /(?:^|\/)(:\w+\??|\*\w*|\[[^\]/{}]+\]|<[^>/{}]+>)(?=[/?#]|\{[/?#&;]|$)/
+const OTHER_ROUTER = /(?:^|(?<!\/)\/)(:\w+\??|\*\w*|\[[^\]/{}]+\]|<[^>/{}]+>)(?=[/?#]|\{[/?#&;]|$)/
 
 /** The error for the first segment written as a variable of another router; undefined if the template has none. */
 export function otherRouterError(text: string): UriError | undefined {
@@ -69,36 +69,40 @@ function otherRouter(segment: string): Problem {
   return ['invalid-expression', expected, `Segment "${boundedName(segment)}" of another router`]
 }
 
-/** A whole expression as other routers write it: `{name?}`, `{*rest}`, `{rest...}` or `{id:int}`. */
-const OTHER_EXPRESSION = /\{(\*{0,2})([A-Za-z_]\w*)(\?|\.\.\.|:[A-Za-z]\w*)?\}/y
+/** A whole expression as others write it: `{name?}`, `{*rest}`, `{rest...}`, `{id:int}` or `{name=projects/*}`. */
+const OTHER_EXPRESSION = /\{(\*{0,2})([A-Za-z_]\w*)(\?|\.\.\.|:[A-Za-z]\w*|=[^{}]*)?\}/y
 
-/** The form of RFC 6570 for an expression of another router; undefined for any other text. */
+/** The form of RFC 6570 for an expression of another syntax; undefined for any other text. */
 export function insteadOfExpression(text: string, start: number): string | undefined {
   OTHER_EXPRESSION.lastIndex = start
   const [whole, stars, given = '', ending] = OTHER_EXPRESSION.exec(text) ?? []
   if (whole === undefined) return undefined
   const name = boundedName(given)
   if (stars !== '' || ending === '...' || ending === ':path') return rest(name)
+  if (ending?.startsWith('=')) {
+    const text = ending.slice(1).replace('*', `{${name}}`)
+    return rest(name, text.includes('*') ? '' : `"${boundedName(text)}" or `)
+  }
   return ending === '?'
     ? `"{/${name}}" instead of "/{${name}?}", as in RFC 6570`
     : `"{${name}}" with its type in a schema, or ${syntaxProblems.prefix[1]}`
 }
 
-function rest(name: string): string {
-  return `"{/${name}*}" or "{+${name}}", as in RFC 6570`
+function rest(name: string, first = `"{/${name}*}" or `): string {
+  return `${first}"{+${name}}", as in RFC 6570`
 }
 
 export const valueProblems = {
   missing: ['missing-variable', 'a value for each variable of "{...}" and "{+...}"'],
   incomplete: [
     'partial-expression',
-    'all variables of the expression; if it begins with ?, &, /, ; or a dot, its first ones are enough',
+    'all its variables; of ?, &, /, ; and a dot, the first are enough',
     'Incomplete expression for variable',
   ],
   surrogate: ['lone-surrogate', dataRows['lone-surrogate'][0], 'Lone surrogate in variable'],
   noRecord: ['wrong-type', 'a record of values', 'Wrong type of values'],
-  unreadable: ['wrong-type', 'values that can be read', 'Values that throw when read'],
-  prefixed: ['wrong-type', 'a string', 'Prefix of a list or a record: variable'],
+  unreadable: ['wrong-type', 'values that can be read', 'Unreadable values'],
+  prefixed: ['wrong-type', 'a string', 'Prefix of a list or record: variable'],
 } as const satisfies Problems
 
 /** The expectations for values of the wrong type. */
@@ -113,40 +117,32 @@ export const valueTypes = {
 export const placeProblems = {
   changedAuthority: [
     'changed-authority',
-    'a value that leaves the scheme, the user, the host and the port unchanged; "//" begins a host',
+    'a value that keeps scheme and authority; "//" begins one, "{/path*}" a path',
     'Changed scheme or authority',
   ],
   ambiguousPath: ['ambiguous-path', 'a path that doesn\'t begin with "//"', 'Path read as an authority'],
-  wrongHost: [
-    'invalid-host',
-    'a DNS name, in A-labels ("xn--...") if it is not ASCII, or an address; a port needs a variable of its own',
-  ],
+  wrongHost: ['invalid-host', 'a DNS name or an address, as in "{host}:{port}{/path*}"'],
   missingHost: ['missing-host', readingRows['missing-host']?.[0] as string],
-  emptySegment: ['empty-segment', FILLED, 'Empty segment in the path', "; { empty: 'allow' } allows it"],
   strayedSegment: ['wrong-type', valueTypes.datum, 'Segment outside the path'],
-  controlCharacter: [
-    'control-character',
-    dataRows['control-character'][0],
-    'Control character in the path',
-    dataRows['control-character'][2],
-  ],
-  dotSegment: ['dot-segment', dataRows['dot-segment'][0], 'Dot segment in the path'],
-  emptyHost: [
-    'empty-segment',
-    hostRows['empty-segment'][0],
-    hostRows['empty-segment'][1],
-    "; { empty: 'allow' } allows it",
-    'host',
-  ],
-  controlInHost: [
-    'control-character',
-    hostRows['control-character'][0],
-    'Control character in the host',
-    undefined,
-    'host',
-  ],
-  dotsInHost: ['dot-segment', hostRows['dot-segment'][0], 'Dot segment in the host', undefined, 'host'],
 } as const satisfies Problems
+
+/** The kinds of data that are refused in a path, and in a host that isn't a DNS name. */
+export type RefusedKind = keyof typeof hostRows
+
+/** The problem with data that is refused, in a host or in the path. */
+export function refusedProblem(kind: RefusedKind, component: 'host' | undefined): Problem {
+  const [expected, sentence, way] = (component ? hostRows : dataRows)[kind] as Row
+  const inPath = component ? undefined : way
+  return [
+    kind,
+    expected,
+    sentence ?? `${sentenceFor(kind, { text: '' })} in the ${component ?? 'path'}`,
+    kind === 'empty-segment' ? "; { empty: 'allow' } allows it" : inPath,
+    component,
+  ]
+}
+
+type Row = readonly [expected: string, sentence?: string, way?: string]
 
 /** Templates and their values are the program's, so the message says what to write. */
 const ofProgram: Wording = { rows: {}, messageOf: instruction }

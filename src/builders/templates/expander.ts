@@ -43,7 +43,7 @@ import type {
  * A URI template that is only expanded. In a bundle it is three quarters of a `Template`, which also matches.
  *
  * @typeParam Text The text of the template, from which the compiler infers the names and types of the variables.
- * @typeParam Lists The names of plain variables that are lists.
+ * @typeParam Lists The names of variables that are lists.
  *
  * @example
  * import { expander } from 'uriform/templates'
@@ -56,7 +56,7 @@ import type {
 export interface Expander<Text extends string = string, Lists extends string = never> {
   /** The text of the template. */
   readonly text: Text
-  /** The names of plain variables that are lists: the option of `template`. @since 0.4.0 */
+  /** The names of variables that are lists: the option of `template`. @since 0.4.0 */
   readonly lists: readonly string[]
   /** The names of the variables, in order of first use. */
   readonly variables: readonly VariableName<Text>[]

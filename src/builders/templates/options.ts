@@ -1,6 +1,7 @@
 /** The options for reading a template. */
 
-import { argumentError, defaultGrammar, insteadOf, type UriError } from '../../model/index.js'
+import { argumentError, defaultGrammar, insteadOf, isError, type UriError } from '../../model/index.js'
+import { placeError } from './expand/place-error.js'
 import { type ListNames, type TemplatePart, templatePartsOf } from './syntax/parse.js'
 
 /**
@@ -45,5 +46,6 @@ export function readParts(
     throw new TypeError(`${insteadOf('Wrong option "lists": expected names or "all"', lists)}.`)
   }
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
-  return templatePartsOf(text, names, lists === 'all' ? every : new Set(lists))
+  const parts = templatePartsOf(text, names, lists === 'all' ? every : new Set(lists))
+  return isError(parts) ? parts : (placeError(text) ?? parts)
 }

@@ -44,7 +44,7 @@ import type {
  * reads the values back.
  *
  * @typeParam Text The text of the template, from which the compiler infers the names and types of the variables.
- * @typeParam Lists The names of plain variables that are lists.
+ * @typeParam Lists The names of variables that are lists.
  *
  * @example
  * import { template } from 'uriform/templates'

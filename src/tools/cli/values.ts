@@ -28,9 +28,9 @@ export function templateFor([text]: readonly string[], lists: readonly string[])
     throw new UsageError(`--list: the template has no plain variable "${boundedName(stray)}".`)
   }
   const result = tryTemplate(text, { lists })
-  if (result._tag === 'Left')
-    throw new UsageError(inWords(result.left, { isData: true }).message, drawingOf(explain(result.left)))
-  return result.right
+  if (result._tag === 'Right') return result.right
+  const error = otherRouterError(text) ?? result.left
+  throw new UsageError(inWords(error, { isData: true }).message, drawingOf(explain(error)))
 }
 
 /** Notes a segment of a template that looks like a variable of another router, and only matches itself. */

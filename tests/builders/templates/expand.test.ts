@@ -1,7 +1,7 @@
 // Expansion to a URI or a relative reference: no value leads elsewhere than the template says.
 import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
-import { template } from '../../../src/builders/templates/index.js'
+import { template, tryTemplate } from '../../../src/builders/templates/index.js'
 import { rfc3987 } from '../../../src/generations.js'
 import {
   describe as describeError,
@@ -220,17 +220,13 @@ test.each<[string, Values, kind: string, variable: string | undefined]>([
   ['https://example.com{+path}', { path: '@evil.com' }, 'changed-authority', 'path'],
   ['https://example.com{+path}', { path: ':80' }, 'changed-authority', 'path'],
   ['https://example.com{+path}', { path: ':evil' }, 'changed-authority', 'path'],
-  ['https://{+host}/', { host: 'example.com' }, 'changed-authority', 'host'],
   // The other variable could write the same authority.
-  ['https://{+a}{b}', { a: 'h/', b: 'h' }, 'changed-authority', 'a'],
-  ['https://{+a}{b}', { a: 'h', b: '' }, 'changed-authority', 'a'],
+  ['https://x{+a}{b}', { a: 'h/', b: 'h' }, 'changed-authority', 'a'],
   ['https://h{+a}{b}', { a: 'h', b: '' }, 'changed-authority', 'a'],
   ['//{a}{+b}{c}', { a: 'h', b: 'i/', c: 'i' }, 'changed-authority', 'b'],
   ['{+z}{+a}x:y', { z: '', a: 'x:' }, 'changed-authority', 'a'],
   ['{+z}{+a}//h/', { z: '', a: '//h/' }, 'changed-authority', 'a'],
-  ['https://{+host}/', { host: '/' }, 'invalid-host', 'host'],
   ['http://[{+x}]/', { x: '::1' }, 'changed-authority', 'x'],
-  ['https:{+x}', { x: '//evil' }, 'changed-authority', 'x'],
   ['/{+x}', { x: '/evil' }, 'changed-authority', 'x'],
   ['a{+x}', { x: ':evil' }, 'changed-authority', 'x'],
   ['{a}{+x}', { a: '', x: '//evil' }, 'changed-authority', 'x'],
@@ -268,24 +264,17 @@ test.each<[string, Values, kind: string, variable: string | undefined]>([
   ['https://{user}@h{x}/', { user: 'a', x: '!' }, 'invalid-host', 'x'],
   ['https://www{.d}/', { d: 'é' }, 'invalid-host', 'd'],
   ['{+base}/', { base: 'https://é' }, 'invalid-host', 'base'],
-  ['https://é/{a}', { a: 1 }, 'invalid-host', undefined],
   // Browsers take the first segment for a host that is missing.
-  ['https:{a}', { a: 'b' }, 'missing-host', 'a'],
-  ['https:{+x}', { x: 'evil' }, 'missing-host', 'x'],
-  ['http:{/a,b}', { a: 'evil' }, 'missing-host', 'a'],
-  ['WSS:/{a}', { a: 'evil' }, 'missing-host', undefined],
   ['{+base}{/a}', { base: 'https:', a: 'evil' }, 'missing-host', 'base'],
   ['{scheme}:{+x}', { scheme: 'ftp', x: '/evil' }, 'missing-host', 'x'],
   ['//{host}/{a}', { host: '', a: 'evil' }, 'invalid-host', 'host'],
   ['//{user}@{host}/{a}', { user: 'u', host: '', a: 'evil' }, 'invalid-host', 'host'],
   ['{+base}/{a}', { base: '//', a: 'evil' }, 'invalid-host', 'base'],
-  ['///{a}', { a: 'evil' }, 'invalid-host', undefined],
   // No reference.
   ['http://h:{port}/', { port: '8x' }, 'invalid-character', 'port'],
   ['{+p}', { p: '/a[b' }, 'invalid-character', 'p'],
   ['{#f}', { f: 'a#b' }, 'invalid-character', 'f'],
   ['{+p}', { p: '1:b' }, 'invalid-scheme', 'p'],
-  ['/x[{a}', { a: 1 }, 'invalid-character', undefined],
 ])('%s with %p is refused: %s', (text, values, kind, variable) => {
   const error = failureOf(template(text).tryExpand(values as never))
   expect([error.kind, error.variable]).toEqual([kind, variable])
@@ -302,7 +291,7 @@ test('values can be left out if none are required', () => {
 })
 
 test('errors of the template itself point into it', () => {
-  const error = failureOf(template('https://h/é[{a}').tryExpand({ a: 'secret' }))
+  const error = failureOf(tryTemplate('https://h/é[{a}'))
   expect(error).toMatchObject({ offset: 11, redacted: 'https://h/é[{a}', redactedOffset: 11 })
 })
 

@@ -6,9 +6,10 @@ import {
   type MatchOptions,
   reversibility,
   template,
-  tryTemplate,
 } from '../../../src/builders/templates/index.js'
+import { templatePartsOf } from '../../../src/builders/templates/syntax/parse.js'
 import { type Either, type UriError, UriReference } from '../../../src/index.js'
+import { isError } from '../../../src/model/index.js'
 import { expect } from '../../support/expect.js'
 import { mutated } from '../../support/grammar-arbitrary.js'
 import { expectLaw, inCi, isThorough } from '../../support/runs.js'
@@ -66,9 +67,9 @@ const gridTemplates: Arbitrary<Described> = fc
   .constantFrom(...grid)
   .map((text) => ({ text, template: templateOf(text) ?? [] }))
 
-test('the grammar decides what is a template', () =>
+test('the grammar decides what has the syntax of a template', () =>
   expectLaw(20_000, mutated(templates.map(({ text }) => text)), (text) => {
-    expect([text, tryTemplate(text)._tag]).toEqual([text, templateOf(text) === undefined ? 'Left' : 'Right'])
+    expect([text, isError(templatePartsOf(text))]).toEqual([text, templateOf(text) === undefined])
   }))
 
 describe('expansion', () => {

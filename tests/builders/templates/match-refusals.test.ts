@@ -173,13 +173,14 @@ describe('why a text does not match', () => {
       {},
       {
         message:
-          'Empty segment in the path from variable id at offset 7. Expected a value, because it is a whole segment; ' +
+          'Empty segment in the path from variable id at offset 7. Expected a value that is neither empty nor only ' +
+          'slashes, because it is a whole segment; ' +
           "{ empty: 'allow' } accepts it.",
       },
     ],
     [
-      'https://{+h}/x',
-      'https://a]b/x',
+      'https://h{+path}',
+      'https://h.evil.example/x',
       {},
       {
         message:

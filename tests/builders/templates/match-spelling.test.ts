@@ -22,7 +22,7 @@ describe('the spelling of browsers', () => {
       ['/{a}@{b}', '/x@y', { a: 'x', b: 'y' }],
       // Only the first character of what follows ends data.
       ['/{a}-x@', '/p@q-x@', { a: 'p@q' }],
-      ['/[/{x}', '/[/@', { x: '@' }],
+      ['http://[::1]/{x}', 'http://[::1]/@', { x: '@' }],
       ['{?q}', "?q=it's", { q: "it's" }],
       ['{?t}', '?t=12:30', { t: '12:30' }],
       ['{?q}', '?q=a+b=c', { q: 'a+b=c' }],
@@ -43,7 +43,7 @@ describe('the spelling of browsers', () => {
       ['/{x}', '/a ', undefined],
       ['{+x}', ' /a', undefined],
       ['file:///{+x}', 'file:///c|/a b', undefined],
-      ['http:{+x}', 'http:[::1]/a b', undefined],
+      ['{+x}', 'http:[::1]/a b', undefined],
       ['/{x}', '/a\\b', undefined],
       // The host is never mended.
       ['http://{h}/{x}', 'http://%zz/a b', undefined],
@@ -158,7 +158,7 @@ describe("{ strays: 'refuse' }", () => {
     ['/users/{id}', '/users/%7ejoe', { id: '~joe' }, { id: '~joe' }],
     ['/users/{id}', '/users/a|b', { id: 'a|b' }, undefined],
     ['/s{?q}', '/s?utm=a|b&q=%', { q: '%' }, undefined],
-    ['/[/{x}', '/[/@', { x: '@' }, undefined],
+    ['http://[::1]/{x}', 'http://[::1]/@|', { x: '@|' }, undefined],
   ])('%s and %s', (text, input, loose, strict) => {
     expect(template(text).match(input)).toEqual(loose)
     expect(template(text).match(input, { strays: 'refuse' })).toEqual(strict)

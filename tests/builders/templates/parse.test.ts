@@ -139,7 +139,7 @@ test.each([
   ['//h:99999{/x}', 4],
   ['x-y.z://h:99999?{x}', 10],
   ['http://{h}:99999/{x}', 11],
-  ['http://{+h,i*}.example:99999{?x}', 23],
+  ['http://{h}{.i*}.example:99999{?x}', 24],
   ['http://u:1@[::1]:99999#{x}', 17],
   ['http://{u:3}:{p}@h:0099999{#x}', 19],
   ['http://a:99999@h:70000', 17],
@@ -170,7 +170,13 @@ test.each([
   ['/files/{rest:path}', 13, REST, 'Invalid prefix length'],
   ['/users/{id:int}', 11, TYPE, 'Invalid prefix length'],
   ['{id:x}', 4, TYPE, 'Invalid prefix length'],
-])('an expression as another router writes it: %s', (text, offset, expected, sentence) => {
+  // Google's path templates.
+  ['/v1/{name=projects/*}', 9, '"projects/{name}" or "{+name}", as in RFC 6570', 'Invalid expression'],
+  ['/v1/{name=*}', 9, '"{name}" or "{+name}", as in RFC 6570', 'Invalid expression'],
+  ['/v1/{name=a/*/b}:get', 9, '"a/{name}/b" or "{+name}", as in RFC 6570', 'Invalid expression'],
+  ['/v1/{name=a/*/b/*}', 9, '"{+name}", as in RFC 6570', 'Invalid expression'],
+  ['/v1/{name=**}', 9, '"{+name}", as in RFC 6570', 'Invalid expression'],
+])('an expression as others write it: %s', (text, offset, expected, sentence) => {
   const error = failureOf(tryTemplate(text))
   expect(error).toMatchObject({ kind: 'invalid-expression', offset, expected })
   expect(error.message).toContain(sentence)

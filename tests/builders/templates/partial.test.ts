@@ -211,8 +211,8 @@ const law = [
   ...'/{a}/{b}{?c,d,e*} https://{a}/{b}{/c,d}{#e*} https://h{+a}/{b}{/e*}{?c,d}'.split(' '),
   ...'https://h{/a,b}{;c,d}{e*} /{a}{b}{.c,d}{/e*} /{a:2}/{b:1}{?a,b}{&c:2,d:3}'.split(' '),
   ...'{+a}/x/{b}{?c,e*,d} {a,b}{/c,d,e*} {a}..{b}/{c}{/d} {/a}{/b}{/c}{.d}'.split(' '),
-  ...'http://h:{a}/{b}?{c}{&e*,d} x{?a}{/b}{+c}{#d} {+a}{b}]/x{+c}{/d} {a}//{b}{/c}{;d}:{e*}'.split(' '),
-  ...'http:{a}{+b}{/c}h{d} {+a}{/b}.h/{c}{#d} x:{/a,b}//{c}{+d}'.split(' '),
+  ...'http://h:{a}/{b}?{c}{&e*,d} x{?a}{/b}{+c}{#d} {+a}{b}/x{+c}{/d} {a}//{b}{/c}{;d}:{e*}'.split(' '),
+  ...'x:{a}{+b}{/c}h{d} {+a}{/b}.h/{c}{#d} x:{/a,b}//{c}{+d}'.split(' '),
   ...'/x/{a}{/b}{&c}{;d} /x/{a}{/b}{.c}/{a}{/e*}{;d} /x{/b}{a}{;c}/y{/e*}{d} x/{+a}/{b}{/c}{;e*}{&d}'.split(
     ' ',
   ),

@@ -9,7 +9,13 @@ import {
   syntaxError,
   type UriError,
 } from '../../../model/index.js'
-import { type Problem, placeProblems as problems, templateError, variableError } from '../error.js'
+import {
+  type Problem,
+  placeProblems as problems,
+  refusedProblem,
+  templateError,
+  variableError,
+} from '../error.js'
 import {
   isExpression,
   isExpressionPart,
@@ -22,14 +28,14 @@ import { type ExpansionPlan, isHostAllowed, LEFT_OUT, prefixOf } from './plan.js
 import type { PathBounds, RefusedData } from './refused-data.js'
 
 /** The error if values change the scheme or the authority, compared with the text without `{+...}` values. */
-function authorityError(call: ExpandCall): UriError | undefined {
+function authorityError(call: ExpandCall, base: number): UriError | undefined {
   const { parts, text } = call
   const prefix = prefixOf(text)
   let skeleton = ''
   let culprit = -1
   for (const [index, part] of parts.entries()) {
     const piece = text.slice(startOf(call, index), call.ends[index])
-    if (index === 0 || symbolOf(part) !== '+') skeleton += piece
+    if (index === base || symbolOf(part) !== '+') skeleton += piece
     else if (piece !== '') {
       skeleton += LEFT_OUT
       if (culprit < 0) culprit = index
@@ -39,10 +45,10 @@ function authorityError(call: ExpandCall): UriError | undefined {
   const isWithin = culprit >= 0 && startOf(call, culprit) < prefix.length
   if (isWithin || prefixOf(skeleton).replaceAll(LEFT_OUT, '') !== prefix)
     return errorAt(call, culprit, problems.changedAuthority)
-  const ownPrefix = prefixOf(text.slice(0, baseEndOf(call)))
+  const ownPrefix = prefixOf(text.slice(0, baseEndOf(call, base)))
   const slashes = prefix.indexOf('//')
   if (ownPrefix.includes('//')) {
-    return ownPrefix === prefix ? undefined : errorAt(call, 0, problems.changedAuthority)
+    return ownPrefix === prefix ? undefined : errorAt(call, base, problems.changedAuthority)
   }
   if (slashes < 0) return undefined
   // The two slashes of an authority must come from one part of the template.
@@ -56,31 +62,34 @@ function authorityError(call: ExpandCall): UriError | undefined {
   return errorAt(call, dataAt(call, slashes + 1, slashes + 1), problems.ambiguousPath, slashes)
 }
 
-/** The end of a `{+...}` variable at the start, which may contain the whole scheme and authority; else 0. */
-function baseEndOf(call: ExpandCall): number {
-  const [part] = call.parts
+/** The end of a `{+...}` variable that may contain the authority; 0 if there is none. */
+function baseEndOf(call: ExpandCall, base: number): number {
+  const part = call.parts[base]
   if (part === undefined || symbolOf(part) !== '+') return 0
   const isWhole = isExpression(part) && part.variables.length === 1
-  return isWhole ? (call.ends[0] as number) : (endsOf(call, 0)[0] as NamedEnd)[1]
+  return isWhole ? (call.ends[base] as number) : startOf(call, base) + (endsOf(call, base)[0] as NamedEnd)[1]
 }
 
 /** The error if values decide the scheme, the authority or the host otherwise than the template says. */
 export function authorityRefusal(
-  { isSettled, checksHost }: ExpansionPlan,
+  { isSettled, checksHost, base }: ExpansionPlan,
   layout: Layout | Fault,
   call: ExpandCall,
 ): UriError | undefined {
-  const error = isSettled ? undefined : authorityError(call)
+  const error = isSettled ? undefined : authorityError(call, base)
   if (error !== undefined || layout instanceof Fault || !checksHost) return error
   return isHostAllowed(call.text, layout) ? undefined : hostError(layout, call)
 }
 
-function hostError({ schemeEnd, hostStart, hostEnd }: Layout, call: ExpandCall): UriError {
-  const isMissing = hostStart < 0
-  const start = isMissing ? schemeEnd + 1 : hostStart
-  const culprit = dataAt(call, start, isMissing ? start : hostEnd)
-  const refusal = isMissing ? problems.missingHost : problems.wrongHost
-  return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, refusal, start)
+function hostError(layout: Layout, call: ExpandCall): UriError {
+  const [problem, start] = hostProblem(layout)
+  const culprit = dataAt(call, start, Math.max(start, layout.hostEnd))
+  return errorAt(call, culprit < 0 ? partAt(call, start) : culprit, problem, start)
+}
+
+/** The problem with a host that its scheme doesn't have, and its offset. */
+export function hostProblem({ schemeEnd, hostStart }: Layout): readonly [Problem, number] {
+  return hostStart < 0 ? [problems.missingHost, schemeEnd + 1] : [problems.wrongHost, hostStart]
 }
 
 /** The first `Segment` outside the path, where its characters could be delimiters. */
@@ -92,39 +101,24 @@ export function strayedSegment({ pathStart, pathEnd }: PathBounds, call: ExpandC
   return undefined
 }
 
-export function faultError({ kind, component, offset, details }: Fault, call: ExpandCall): UriError {
-  const grammar = defaultGrammar
-  const { message } = syntaxError(new Fault(kind, component, offset, details), call.text, grammar)
+export function faultError(fault: Fault, call: ExpandCall): UriError {
+  const { kind, offset, details } = fault
+  const { message } = syntaxError(fault, call.text, defaultGrammar)
   const expected = details?.expected ?? readingRows[kind]?.[0] ?? 'characters that the URI allows there'
   return errorAt(call, partAt(call, offset), [kind, expected, message], offset)
 }
 
-/** The error at an offset of the text. It names the variable, or the offset in the template, but never shows values. */
+/** The error at an offset of the text. It names the variable, if any, but never shows values. */
 function errorAt(call: ExpandCall, index: number, problem: Problem, offset = startOf(call, index)): UriError {
   const part = call.parts[index] as TemplatePart
-  const within = offset - startOf(call, index)
   if (!isExpressionPart(part)) {
-    const sources = call.parts.map(({ source }) => source)
-    const place = sources.slice(0, index).join('').length + offsetInSource(part.source, within)
-    return templateError(problem, sources.join(''), place)
+    return templateError(problem, call.parts.map(({ source }) => source).join(''), 0)
   }
   const [kind, expected, sentence = sentenceFor(kind, { text: '' }), ...more] = problem
   return variableError([kind, expected, `${sentence} from variable`, ...more], nameAt(call, index, offset))
 }
 
 /** The error for data that is refused. */
-export function refusedError(call: ExpandCall, { index, problem, offset }: RefusedData): UriError {
-  return errorAt(call, index, problem, offset)
-}
-
-/** The offset of a character in the source of a literal, where non-ASCII characters aren't encoded. */
-function offsetInSource(source: string, offset: number): number {
-  let written = 0
-  let at = 0
-  for (const character of source) {
-    written += character < '\x80' ? 1 : encodeURIComponent(character).length
-    if (written > offset) break
-    at += character.length
-  }
-  return at
+export function refusedError(call: ExpandCall, { kind, component, index, offset }: RefusedData): UriError {
+  return errorAt(call, index, refusedProblem(kind, component), offset)
 }

@@ -67,22 +67,10 @@ function fillExpression(expression: Expression, values: Values): readonly Templa
   return [literal, restOf(text === '' ? operator : (continuation as Operator), rest, expression)]
 }
 
-function restOf(
-  operator: Operator,
-  variables: readonly Variable[],
-  { component, characters }: Expression,
-): Expression {
-  const texts = variables.map(
-    ({ name, isExploded, limit }) =>
-      `${name}${isExploded ? '*' : ''}${limit === undefined ? '' : `:${limit}`}`,
-  )
-  return {
-    source: `{${operator.symbol}${texts.join(',')}}`,
-    operator,
-    variables,
-    component,
-    characters,
-  }
+function restOf(operator: Operator, variables: readonly Variable[], expression: Expression): Expression {
+  const { source } = expression
+  const texts = source.split(',').slice(-variables.length)
+  return { ...expression, source: `{${operator.symbol}${texts.join(',')}`, operator, variables }
 }
 
 /** The error if `expand` would always refuse the given values, whatever the open variables are. */

@@ -77,18 +77,24 @@ function frameOf(parts: readonly TemplatePart[]): Frame | undefined {
 
 /**
  * `isSettled`: the literals alone determine the scheme, and the start and end of the authority. `checksHost`: values can
- * be in the host, or the literals have an invalid one.
+ * be in the host. `base`: the index of the `{+x}` that may hold the authority, at the start or after the slashes of a
+ * scheme.
  */
 function authorityPlan(parts: readonly TemplatePart[], start: string, prefix: string) {
   if (!prefix.includes('//')) {
     const isSettled = HAS_NO_AUTHORITY.test(start)
-    return { isSettled, checksHost: !isSettled || isHostRequired(prefix.slice(0, -1)) }
+    return { isSettled, checksHost: !isSettled, base: 0 }
   }
-  const inAuthority = start.length > prefix.length ? [] : before(parts, 1, /[/?#]/)
-  const layout = layoutOf(prefix, defaultGrammar)
+  // Up to the first literal of the template with a delimiter.
+  const end = parts.findIndex(
+    (part, at) =>
+      !isExpressionPart(part) && /[/?#]/.test(at === 0 ? start.slice(prefix.length) : textOf(part)),
+  )
+  const inAuthority = parts.slice(1, end < 0 ? undefined : end)
   return {
     isSettled: !inAuthority.some((part) => symbolOf(part) === '+'),
-    checksHost: inAuthority.length > 0 || layout instanceof Fault || !isHostAllowed(prefix, layout),
+    checksHost: inAuthority.length > 0,
+    base: prefix.endsWith('//') ? 1 : 0,
   }
 }
 
@@ -109,14 +115,6 @@ export function areLiteralsPlain(parts: readonly TemplatePart[]): boolean {
 /** False if a path shows that no value in it is refused, because finding the value takes as long as writing it. */
 export function isPathSuspect({ isRooted }: ExpansionPlan, path: string): boolean {
   return !isRooted || isSuspect(path.slice(1))
-}
-
-/** The parts up to the first literal of the template that has a delimiter. */
-function before(parts: readonly TemplatePart[], start: number, delimiter: RegExp): readonly TemplatePart[] {
-  const end = parts.findIndex(
-    (part, at) => at >= start && !isExpressionPart(part) && delimiter.test(textOf(part)),
-  )
-  return parts.slice(start, end < 0 ? undefined : end)
 }
 
 function textOf(part: TemplatePart): string {

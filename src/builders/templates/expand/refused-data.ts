@@ -1,12 +1,13 @@
 /** Data in the path that is refused: controls, dot segments, and what leaves a segment empty. Hosts that are data too. */
-import { defaultGrammar, type ErrorKind, indexOrEnd, type Layout, splitServer } from '../../../model/index.js'
+import { defaultGrammar, indexOrEnd, type Layout, splitServer } from '../../../model/index.js'
 import { pathRules } from '../../data/data-text.js'
 import { faultInDataHost } from '../../data/host-text.js'
 import { asData, encodedControlIn, faultInSegment, isDotSegment } from '../../data/segment.js'
-import { type Problem, placeProblems as problems } from '../error.js'
+import type { RefusedKind } from '../error.js'
 import {
   isExpression,
   isExpressionPart,
+  schemeOf,
   symbolOf,
   type TemplatePart,
   type Variable,
@@ -24,11 +25,10 @@ export type PathBounds = Pick<Layout, 'hostStart' | 'hostEnd' | 'pathStart' | 'p
  */
 export type Empties = 'refuse' | 'ends' | 'allow'
 
-type SegmentFault = 'dot-segment' | 'empty-segment'
-
-/** Data in the path that is refused: the part that it comes from, and its offset in the text. */
+/** Data in the path or in a host that is refused: the part that it comes from, and its offset in the text. */
 export interface RefusedData {
-  readonly problem: Problem
+  readonly kind: RefusedKind
+  readonly component?: 'host'
   readonly index: number
   readonly offset: number
 }
@@ -67,12 +67,6 @@ export function refusedData(
   )
 }
 
-const hostProblems: { readonly [Kind in ErrorKind]?: Problem } = {
-  'control-character': problems.controlInHost,
-  'dot-segment': problems.dotsInHost,
-  'empty-segment': problems.emptyHost,
-}
-
 /** The first value in the host, if the host is refused. A base may have an empty one, because it has the scheme too. */
 function hostData(
   { hostStart, hostEnd }: PathBounds,
@@ -84,12 +78,11 @@ function hostData(
   const index = parts.findIndex((_, at) => isInHost(call, at, hostStart, hostEnd))
   if (index < 0) return undefined
   const host = testedText(call, 0, hostStart, hostEnd)
-  const kind = faultInDataHost(host, schemeOf(text))?.kind
+  const kind = faultInDataHost(host, schemeOf(text))?.kind as RefusedKind | undefined
   const isBegun = index === 0 && symbolOf(parts[0] as TemplatePart) === '+'
   const isEmptyAllowed = kind === 'empty-segment' && (empties === 'allow' || isBegun)
   const isAllowed = isEmptyAllowed || (kind === 'dot-segment' && areDotsAllowed)
-  const problem = kind && hostProblems[kind]
-  return problem === undefined || isAllowed ? undefined : { problem, index, offset: hostStart }
+  return kind === undefined || isAllowed ? undefined : { kind, component: 'host', index, offset: hostStart }
 }
 
 /** True if a part is data that can be in the host. A URI is no data. */
@@ -111,7 +104,7 @@ function controlData({ pathStart, pathEnd }: PathBounds, call: ExpandCall): Refu
     const start = Math.max(startOf(call, index), pathStart)
     const control = encodedControlIn(text.slice(start, Math.min(call.ends[index] as number, pathEnd)))
     if (control < 0 || pathRules(schemeOf(text), defaultGrammar).takesControls) continue
-    return { problem: problems.controlCharacter, index, offset: start + control }
+    return { kind: 'control-character', index, offset: start + control }
   }
   return undefined
 }
@@ -121,11 +114,6 @@ function isBase(part: TemplatePart, values: Values): boolean {
   if (!isExpression(part)) return false
   const [variable, other] = part.variables as [Variable, ...Variable[]]
   return other === undefined && baseText(values[variable.name], part.operator) !== undefined
-}
-
-/** The scheme in a text. */
-function schemeOf(text: string): string | undefined {
-  return /^[^:/?#]+(?=:)/.exec(text)?.[0]
 }
 
 function climbingData(
@@ -143,7 +131,6 @@ function climbingData(
     while ((call.ends[first] as number) < start) first++
     const kind = segment === '' ? undefined : kindOfFault(call, first, start, end)
     if (kind === undefined || (kind === 'dot-segment' ? areDotsAllowed : empties === 'allow')) continue
-    const problem = kind === 'dot-segment' ? problems.dotSegment : problems.emptySegment
     for (let index = first; index < parts.length && startOf(call, index) <= end; index++) {
       const part = parts[index] as TemplatePart
       const symbol = symbolOf(part) ?? '?'
@@ -155,20 +142,20 @@ function climbingData(
       if (!hasValue || !isPart) continue
       // Dots before the first `;` are the template's own.
       if (symbol === ';' && faultInSegment(text.slice(begin, end)) === undefined) break
-      return { problem, index, offset: start }
+      return { kind, index, offset: start }
     }
   }
   return undefined
 }
 
 /** The kind of the fault in a whole segment. `first` is the part that it begins in. */
-function kindOfFault(call: ExpandCall, first: number, start: number, end: number): SegmentFault | undefined {
+function kindOfFault(call: ExpandCall, first: number, start: number, end: number): RefusedKind | undefined {
   const isWhole = (index: number): boolean => startOf(call, index) === start && call.ends[index] === end
   // A whole segment goes in unchanged, unless it is a dot segment.
   if ([...(call.segments ?? [])].some(isWhole)) {
     return isDotSegment(call.text.slice(start, end)) ? 'dot-segment' : undefined
   }
-  return faultInSegment(testedText(call, first, start, end))?.kind as SegmentFault | undefined
+  return faultInSegment(testedText(call, first, start, end))?.kind as RefusedKind | undefined
 }
 
 /** The text of a segment or host, with `;` encoded where it is data. `first` is the part that it begins in. */
@@ -186,7 +173,7 @@ function testedText(call: ExpandCall, first: number, start: number, end: number)
 /** An empty value, or an empty item, that is a whole segment. */
 function emptyData(bounds: PathBounds, call: ExpandCall, empties: Empties): RefusedData | undefined {
   if (empties === 'allow') return undefined
-  const problem = problems.emptySegment
+  const kind = 'empty-segment'
   for (const [index, part] of call.parts.entries()) {
     const symbol = symbolOf(part)
     const start = startOf(call, index)
@@ -195,11 +182,11 @@ function emptyData(bounds: PathBounds, call: ExpandCall, empties: Empties): Refu
     if (isSegment && start > bounds.pathStart) continue
     if (symbol === '/') {
       const offset = emptyItem(bounds, call, index, empties)
-      if (offset !== undefined) return { problem, index, offset }
+      if (offset !== undefined) return { kind, index, offset }
       // An empty base is no segment.
     } else if (isSegment || symbol === '' || (symbol === '+' && index > 0 && empties === 'refuse')) {
       const isEmpty = call.ends[index] === start && isWholeSegment(bounds, call, start)
-      if (isEmpty) return { problem, index, offset: start }
+      if (isEmpty) return { kind, index, offset: start }
     }
   }
   return undefined

@@ -103,7 +103,7 @@ function firstOf(one: Matcher, make: () => Matcher, isWhole = (_: object): boole
   }
 }
 
-/** Tries the text in normal spelling, then as it is, because a template may have literal brackets. */
+/** Tries the text in normal spelling, then as it is, because the name of a variable may have triplets. */
 function normally(matcher: Matcher): Matcher {
   return (text, ambiguous) => {
     const normal = normalSpelling(text)

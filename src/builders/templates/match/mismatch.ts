@@ -6,7 +6,6 @@
 import {
   afterAuthority,
   boundedName,
-  type ComponentName,
   cut,
   defaultGrammar,
   Fault,
@@ -15,8 +14,7 @@ import {
   shown,
   type UriError,
 } from '../../../model/index.js'
-import { dataRows, hostRows, NO_CONTROL } from '../../data/data-wording.js'
-import { matchError } from '../error.js'
+import { matchError, type RefusedKind, refusedProblem } from '../error.js'
 import { type ExpandCall, nameAt } from '../expand/call.js'
 import { authorityRefusal } from '../expand/checks.js'
 import type { Values } from '../expand/expand-text.js'
@@ -64,28 +62,16 @@ type Advice = Pick<MatchOptions, 'dots' | 'empty' | 'exact' | 'ambiguous'>
 type Words = (
   name: string | undefined,
   shape: () => string,
-  component: ComponentName,
+  component: 'host' | undefined,
 ) => readonly [expected: string, sentence?: string, ...advice: readonly Advice[]]
 
 const words: { readonly [Kind in MismatchKind]: Words } = {
   'no-such-path': (_, shape) => [shape()],
   doubled: (name) => ['one value', `Doubled parameter ${name}`],
   'not-utf8': (name) => ['percent-encoded UTF-8', `Invalid UTF-8 in variable ${name}`],
-  'dot-segment': (name, _, component) => [
-    (component === 'host' ? hostRows : dataRows)['dot-segment'][0],
-    `Dot segment in the ${component} from variable ${name}`,
-    { dots: 'allow' },
-  ],
-  'empty-segment': (name, _, component) => [
-    component === 'host' ? hostRows['empty-segment'][0] : 'a value, because it is a whole segment',
-    `${component === 'host' ? 'Empty host' : 'Empty segment in the path'} from variable ${name}`,
-    { empty: 'allow' },
-  ],
-  'control-character': (name, _, component) => [
-    NO_CONTROL,
-    `Control character in the ${component} from variable ${name}`,
-    { exact: true },
-  ],
+  'dot-segment': refused('dot-segment', { dots: 'allow' }),
+  'empty-segment': refused('empty-segment', { empty: 'allow' }),
+  'control-character': refused('control-character', { exact: true }),
   'changed-authority': () => [
     'values that leave the scheme and the host to the template',
     'Values that lead to another host',
@@ -100,6 +86,13 @@ const words: { readonly [Kind in MismatchKind]: Words } = {
     "a template with text between its variables that their values can't contain",
     'Too many possible readings',
   ],
+}
+
+function refused(kind: RefusedKind, advice: Advice): Words {
+  return (name, _, component) => {
+    const [, expected, sentence] = refusedProblem(kind, component)
+    return [expected, `${sentence} from variable ${name}`, advice]
+  }
 }
 
 /** The expected text of a string that matches a template. */
@@ -122,7 +115,11 @@ export function mismatchError(
   const text = textOfInput(input)
   const asked = () => (text === undefined ? insteadOf(shape(), input) : shape())
   const name = details?.variable
-  const [expected, sentence, ...advice] = words[kind](name && boundedName(name), asked, component ?? 'path')
+  const [expected, sentence, ...advice] = words[kind](
+    name && boundedName(name),
+    asked,
+    component === 'host' ? component : undefined,
+  )
   const options = advice.filter(isRead).map((each) => {
     const [[option, value] = []] = Object.entries(each)
     return `{ ${option}: ${value === true ? value : `'${value}'`} }`
@@ -144,11 +141,11 @@ export function refusedValue(
   const text = expandPieces(plan.pieces, values, ends) as string
   const call = { parts: plan.parts, values, text, ends }
   const empties: Empties = empty ?? 'ends'
-  const refused = refusedData(pathBoundsOf(call), call, empties, dots === 'allow')
-  if (refused === undefined) return mayLeave(plan) && leaves(plan, call, empties) ? ELSEWHERE : undefined
-  const [kind, , , , component] = refused.problem
-  const variable = nameAt(call, refused.index, refused.offset)
-  return new Fault(kind as MismatchKind, component, text === input ? refused.offset : 0, { variable })
+  const found = refusedData(pathBoundsOf(call), call, empties, dots === 'allow')
+  if (found === undefined) return mayLeave(plan) && leaves(plan, call, empties) ? ELSEWHERE : undefined
+  const { kind, component, index, offset } = found
+  const variable = nameAt(call, index, offset)
+  return new Fault(kind, component, text === input ? offset : 0, { variable })
 }
 
 /** False if a string shows that its values are accepted, because expanding them takes longer than reading them. */

@@ -10,8 +10,8 @@ export interface MatchOptions {
    * `true` accepts only what `expandText` writes: expanding the values restores the input, byte for byte.
    *
    * By default, data may be written as browsers and people write it, such as `@` in a path. The parameters of the
-   * query are read by name: their order doesn't matter, and others are ignored. Expanding the values then writes an
-   * equivalent URI.
+   * query are read by name: their order doesn't matter, and others are ignored, unless an exploded variable takes them.
+   * Expanding the values then writes an equivalent URI.
    */
   readonly exact?: boolean | undefined
   /** `true` reads a `+` in the parameters of the query as a space, as HTML forms write it. No effect with `exact`. */

@@ -162,7 +162,8 @@ interface GivenPair {
 export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramRules): StretchReader {
   if (pairs.length + exploded.length === 0) return () => true
   const numbers = new Map<string | undefined, number>(pairs.map(({ name }, number) => [name, number]))
-  const ownNames = new Set(exploded.map(({ variable }) => percentDecodeText(variable.name)))
+  const owners = exploded.map((owner) => ({ owner, ownName: percentDecodeText(owner.variable.name) }))
+  const ownNames = new Set(owners.map(({ ownName }) => ownName))
   const readers = pairs.map((pair) => valueReader(pair, rules))
   return (text, from, to, values) => {
     const [other] = exploded
@@ -175,9 +176,10 @@ export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramR
     while (cursor.next()) {
       if (cursor.text === '') continue
       const { name, valueStart = cursor.end } = cursor
+      const number = numbers.get(name)
+      if (number === undefined && other === undefined) continue
       const pair = { name, at: from + cursor.start, start: from + valueStart, end: from + cursor.end }
       given.push(pair)
-      const number = numbers.get(name)
       if (number === undefined) continue
       if (named[number] !== undefined) {
         const { name, variable } = pairs[number] as TemplatePair
@@ -190,15 +192,15 @@ export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramR
       const { isRequired } = pairs[at] as TemplatePair
       if (pair === undefined ? isRequired : !read(text, pair.start, pair.end, values)) return false
     }
+    if (other === undefined) return true
     const isGiven = new Set(given.map(({ name }) => name))
-    const [record, another] = exploded.filter(
-      ({ variable: { name, isList } }) => !isList && !isGiven.has(percentDecodeText(name)),
+    const [record, another] = owners.filter(
+      ({ owner, ownName }) => !owner.variable.isList && !isGiven.has(ownName),
     )
-    return exploded.every((owner) => {
-      const ownName = percentDecodeText(owner.variable.name)
+    return owners.every(({ owner, ownName }) => {
       const own = given.filter(({ name }) => name === ownName)
       if (own.length > 0) return readItems(owner, true, text, own, values)
-      if (owner !== record || another !== undefined) return true
+      if (owner !== record?.owner || another !== undefined) return true
       const others = given.filter(({ name }) => !numbers.has(name) && !ownNames.has(name))
       return readItems(owner, false, text, pairsOfRecord(others), values)
     })

@@ -203,7 +203,6 @@ function foundIn(
   )
   if (found !== UNREAD && found !== undefined) return found
   const normal = options.exact ? text : normalSpelling(text)
-  if (found === undefined && normal === text && trees.length === 1) return NOWHERE
   let miss = NOWHERE
   const accept = (numbers: readonly number[]): Found | Miss | undefined => {
     for (const number of numbers) {
@@ -216,10 +215,13 @@ function foundIn(
     return undefined
   }
   for (const each of trees) {
-    const other = each.find(normal, endOf(normal), accept, TOO_MANY)
-    // Literal text may contain brackets, which the normal spelling encodes.
-    const route = other ?? (normal === text ? undefined : each.find(text, end, accept, TOO_MANY))
-    if (route !== undefined) return route
+    // The names of variables may have triplets, which the normal spelling decodes.
+    for (const spelled of new Set([normal, text])) {
+      // The first tree has no route for the text, if it found none above.
+      if (each === tree && spelled === text && found === undefined) continue
+      const route = each.find(spelled, endOf(spelled), accept, TOO_MANY)
+      if (route !== undefined) return route
+    }
   }
   return miss
 }

@@ -3,7 +3,6 @@
 import {
   CharacterClass,
   defaultGrammar,
-  HIGHEST_PORT,
   isError,
   percentEncode,
   type UriError,
@@ -17,6 +16,7 @@ import {
   templateError,
 } from '../error.js'
 import { type Operator, operators } from './operators.js'
+import { type Component, componentsIn } from './shape.js'
 
 /** Text that is part of every expansion. */
 export interface Literal {
@@ -50,7 +50,7 @@ export interface Expression {
   readonly operator: Operator
   readonly variables: readonly Variable[]
   /** The component in which the values of the expression stand. */
-  readonly component: 'authority' | 'segment' | 'query' | 'fragment'
+  readonly component: Component
   /** The characters of data that stay raw in a link, if the scheme names more than RFC 6570 keeps. */
   readonly characters?: CharacterClass | undefined
 }
@@ -89,7 +89,10 @@ export function symbolOf(part: TemplatePart): string | undefined {
 //          / ucschar / iprivate / pct-encoded, and the apostrophe
 const NOT_LITERAL = /[\0- "<>\\^`{|}\x7f\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]|%(?![\dA-Fa-f]{2})/u
 
-const SCHEME = /^[^:/?#{}]+(?=:)/
+/** The scheme in a text. */
+export function schemeOf(text: string): string | undefined {
+  return /^[^:/?#]+(?=:)/.exec(text)?.[0]
+}
 
 /** The names of the variables that are lists. */
 export interface ListNames {
@@ -102,10 +105,6 @@ export function templatePartsOf(
   lists: ListNames = new Set(),
 ): readonly TemplatePart[] | UriError {
   const parts: TemplatePart[] = []
-  const { raw } = pathRules(SCHEME.exec(text)?.[0], defaultGrammar)
-  const named = raw === defaultGrammar.rules.unreserved ? undefined : raw
-  // The text so far, shortened, with a letter in place of each expression.
-  let before = ''
   let at = 0
   while (at < text.length) {
     const brace = text.indexOf('{', at)
@@ -114,55 +113,34 @@ export function templatePartsOf(
       const literal = literalOf(text, at, end)
       if (isError(literal)) return literal
       parts.push(literal)
-      before += literal.text
     }
     if (brace < 0) break
     const expression = expressionOf(text, brace, names, lists)
     if (isError(expression)) return expression
-    before = shortened(before + expression.operator.first)
-    const component = components[before] ?? 'segment'
-    const isNamed = component === 'segment' && !expression.operator.keepsTriplets
-    parts.push({ ...expression, component, characters: isNamed ? named : undefined })
-    before += 'x'
+    parts.push(expression)
     at = brace + expression.source.length
   }
-  return portError(text, parts) ?? parts
+  return placedParts(text, parts)
 }
 
-// authority = [ userinfo "@" ] host [ ":" port ]
-const AUTHORITY = /^(?:[A-Za-z][A-Za-z\d+.-]*:)?\/\/(?:[^/?#]*@)?(?:(?:\[[^\]]*\]|[^/?#:]*):(\d+))?/
-
-/** The error for a port that no expansion can have. */
-function portError(text: string, parts: readonly TemplatePart[]): UriError | undefined {
-  // An expression keeps only its first character, which may end the authority.
-  const skeleton = parts.map((part) =>
-    isExpression(part) ? part.operator.first.padEnd(part.source.length, '\0') : part.source,
-  )
-  const [whole = '', port = ''] = AUTHORITY.exec(skeleton.join('')) ?? []
-  return Number(port) > HIGHEST_PORT
-    ? templateError(problems.port, text, whole.length - port.length)
-    : undefined
+/** The parts, with the component of each expression. */
+function placedParts(text: string, parts: readonly TemplatePart[]): readonly TemplatePart[] {
+  const { raw } = pathRules(schemeOf(text), defaultGrammar)
+  const named = raw === defaultGrammar.rules.unreserved ? undefined : raw
+  const componentAt = componentsIn(text)
+  let end = 0
+  return parts.map((part) => {
+    const start = end
+    end += part.source.length
+    if (!isExpression(part)) return part
+    const component = componentAt(start)
+    const isNamed = component === 'segment' && !part.operator.keepsTriplets
+    return { ...part, component, characters: isNamed ? named : undefined }
+  })
 }
 
 /** Non-ASCII literal characters are percent-encoded (3.1). */
 const ascii = CharacterClass.range('\0', '\x7f')
-
-const IN_AUTHORITY = /^(?:[A-Za-z][A-Za-z\d+.-]*:)?\/\/[^/]*$/
-const MAYBE_SCHEME = /^[A-Za-z][A-Za-z\d+.-]*(?=:?\/?$)/
-
-/** A short text that allows the same components after it. With the whole text, parsing would take quadratic time. */
-function shortened(text: string): string {
-  if (text.includes('#')) return '#'
-  if (text.includes('?')) return '?'
-  if (IN_AUTHORITY.test(text)) return '//'
-  return text === '' || text === '/' || MAYBE_SCHEME.test(text) ? text.replace(MAYBE_SCHEME, 'x') : '/x'
-}
-
-const components: { readonly [before: string]: Expression['component'] | undefined } = {
-  '#': 'fragment',
-  '?': 'query',
-  '//': 'authority',
-}
 
 function literalOf(text: string, start: number, end: number): Literal | UriError {
   const source = text.slice(start, end)
@@ -187,12 +165,7 @@ const namePatterns: { readonly [N in Names]: RegExp } = { rfc6570: NAME, any: AN
 const MODIFIER = /\*|:[1-9]\d{0,3}(?!\d)|/y
 
 /** expression = "{" [ operator ] variable-list "}" */
-function expressionOf(
-  text: string,
-  start: number,
-  names: Names,
-  lists: ListNames,
-): Omit<Expression, 'component' | 'characters'> | UriError {
+function expressionOf(text: string, start: number, names: Names, lists: ListNames): Expression | UriError {
   const symbol = textAt(OPERATOR, text, start + 1) as string
   const operator = operators.get(symbol)
   if (operator === undefined) return expressionError(text, start, start + 1, problems.operator)
@@ -207,7 +180,7 @@ function expressionOf(
     const limit = modifier[0] === ':' ? Number(modifier.slice(1)) : undefined
     variables.push({ name, isExploded, isList: limit === undefined && lists.has(name, isExploded), limit })
     if (text[at] === '}') {
-      return { source: text.slice(start, at + 1), operator, variables }
+      return { source: text.slice(start, at + 1), operator, variables, component: 'segment' }
     }
     if (text[at] === ',') continue
     if (modifier !== '') return expressionError(text, start, at, problems.afterModifier)
@@ -225,10 +198,6 @@ function textAt(pattern: RegExp, text: string, at: number): string | undefined {
 function expressionError(text: string, start: number, offset: number, problem: Problem): UriError {
   if (offset >= text.length) return templateError(problems.unclosed, text, text.length)
   const instead = insteadOfExpression(text, start)
-  const [kind, expected, sentence, way] = problem
-  return templateError(
-    instead === undefined ? [kind, expected, sentence, way] : [kind, instead, sentence],
-    text,
-    offset,
-  )
+  const [kind, , sentence] = problem
+  return templateError(instead === undefined ? problem : [kind, instead, sentence], text, offset)
 }

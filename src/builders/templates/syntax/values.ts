@@ -70,7 +70,7 @@ type Value<Name, Plain, Exploded, Lists, Item> = Name extends Lists
     : Item
 
 /**
- * A flat record of the variables. Optional ones may be `Absent`. `Lists` are plain variables that are lists. Those of
+ * A flat record of the variables. Optional ones may be `Absent`. `Lists` are variables that are lists. Those of
  * `First` may be an `Other`: `{v}` and `{+v}`, but also the first of several, because telling them apart is too much work
  * for the compiler.
  */
@@ -125,7 +125,7 @@ export type TextValues<Text extends string> = { readonly [_ in VariableName<Text
 
 /**
  * The values read from a string that matches a template, by name. Any variable may be missing, except the first of
- * `{...}` and `{+...}`. `Lists` are the plain variables that are lists.
+ * `{...}` and `{+...}`. `Lists` are the variables that are lists.
  * @since 0.2.0
  */
 export type MatchedValues<Text extends string, Lists = never> = Text extends string

@@ -1,6 +1,7 @@
 // Templates whose expressions meet in every way, values made of what separates them, and texts to match that are
 // nearly right.
 import fc, { type Arbitrary } from 'fast-check'
+import { tryTemplate } from '../../../../src/builders/templates/index.js'
 import { character } from '../../../support/character.js'
 import {
   behaviours,
@@ -92,7 +93,11 @@ const orderlyTemplates: Arbitrary<Template> = fc
     ...(operator === '' ? [] : [{ operator, variables: list }]),
   ])
 
-export const templates: Arbitrary<Described> = fc.oneof(mixedTemplates, orderlyTemplates).map(describedOf)
+/** Templates that something can be written by. */
+export const templates: Arbitrary<Described> = fc
+  .oneof(mixedTemplates, orderlyTemplates)
+  .map(describedOf)
+  .filter(({ text }) => tryTemplate(text)._tag === 'Right')
 
 /** Short texts, mostly of delimiters. */
 const shortTexts: Arbitrary<string> = fc.oneof(

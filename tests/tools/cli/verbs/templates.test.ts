@@ -33,7 +33,11 @@ test('values may be nested deeply', async () => {
 
 describe('expand', () => {
   expectRuns('expand', [
-    ['/{id} id=', fails(1, /^values: Empty segment .* only slashes; --empty allow allows it\./)],
+    [
+      '/a/[id]{?q} id=1',
+      fails(2, /^uriform expand: Segment "\[id\]" of another router .* Expected "\{id\}", as/),
+    ],
+    ['/{id} id=', fails(1, /^values: Empty segment .* only slashes, .*; --empty allow allows it\./)],
     [
       '/{id} id=a id=b',
       fails(1, /^values: Got an array in variable id\. .* write \{id\*\} for a list, or pass --list id\.\n/),
@@ -150,7 +154,6 @@ describe('expand', () => {
       ['/x x=1', 'the template has no variable "x"; it has none'],
       // Variables as other routers write them are literal text.
       ['/:id id=1', 'the template has no variable "id"; write "{id}", as in RFC 6570'],
-      ['/a/[id]{?q} id=1', 'the template has no variable "id"; write "{id}", as in RFC 6570'],
       [
         '/files/* rest=1',
         'the template has no variable "rest"; write "{/rest*}" or "{+rest}", as in RFC 6570',
