@@ -42,8 +42,8 @@ export function tagText(
   // A part begins after a slash and ends before a delimiter. A half pair stands for the program's own semicolon.
   const refused = [
     ...(empty === 'refuse' ? ['^(?:[/\\\\ ]|;[^/\\\\?]*)*(?:\\?|$)'] : []),
-    ...(dots === 'refuse' ? ['(?:^|[/\\\\]) *\\.\\.? *(?:[/\\\\;?#\\ud800]|$)'] : []),
-    ...(dots === 'whole' ? ['^ *\\.\\.? *(?:\\ud800|$)'] : []),
+    ...(dots === 'refuse' ? ['(?:^|[/\\\\]) *\\.\\.? *(?:[/\\\\;?#\\udc00]|$)'] : []),
+    ...(dots === 'whole' ? ['^ *\\.\\.? *(?:\\udc00|$)'] : []),
   ].join('|')
   const lines = [
     ...(imported === undefined ? [] : [imported, '']),
@@ -88,7 +88,7 @@ const segmentLines = (thrown: string, refused: string): readonly string[] => [
   '    // Servers and proxies may decode a segment again, normalize it, drop controls, and cut it at ";", "?" or "#".',
   '    const [end = ""] = literal.split(/[/?#]/);',
   '    const isWhole = isPath && (end !== literal || index === values.length);',
-  '    let segment = (before.slice(before.lastIndexOf("/") + 1) + data + end).replace(/;/g, "\\ud800");',
+  '    let segment = (before.slice(before.lastIndexOf("/") + 1) + data + end).replace(/;/g, "\\udc00");',
   '    for (let times = 0, last = "/"; isWhole && segment !== last; times++) {',
   '      last = segment;',
   `      const decoded = times > 31 ? ".." : segment.replace(${ENCODED}, (octets) => {`,

@@ -242,6 +242,12 @@ const value = fc.array(piece, { maxLength: 6 }).map((all) => all.join(''))
 const unreserved = (text: string): string =>
   text.replace(/[!'()*@]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
 
+test('a character of two code units behind a dot is data', () => {
+  const { path } = tagWith()
+  expect(path`/a/.${'\u{10000}'}`).toBe('/a/.%F0%90%80%80')
+  expect(path`/a/${'.\u{10437}'};v=1`).toBe('/a/.%F0%90%90%B7;v=1')
+})
+
 test('it refuses what the tag of uriform/mini refuses, and writes the same', () => {
   const { path } = tagWith()
   const joined = (tag: Tag, a: string, b: string): readonly string[] =>

@@ -18,7 +18,7 @@ import type { UriReference } from '../values/uri-reference.js'
  * Options for reading a string as an IRI.
  * @since 0.2.0
  */
-export type IriOptions = Omit<ReferenceOptions, 'generation'>
+export type IriOptions = Pick<ReferenceOptions, 'strays' | 'forbid'>
 
 /**
  * Reads IRI references of one kind; an IRI of that kind is returned as it is. A value of another generation

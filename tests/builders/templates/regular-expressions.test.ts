@@ -1,7 +1,7 @@
 // The longest and the shortest reading, held against greedy and lazy regular expressions, which go back step by step.
 import { test } from '@jest/globals'
 import fc from 'fast-check'
-import { template } from 'uriform/templates'
+import { tryTemplate } from 'uriform/templates'
 import { expect } from '../../support/expect.js'
 import { expectLaw } from '../../support/runs.js'
 
@@ -57,7 +57,13 @@ test('readings are those of regular expressions', () =>
       .join('')
     const greedy = pieces.map(({ pattern }) => pattern).join('')
     const lazy = greedy.replace(/[*}](?=\))/g, '$&?')
-    const shape = template(source as string)
+    const read = tryTemplate(source)
+    // Two slashes at the start begin an authority, and not every text is one.
+    if (read._tag === 'Left') {
+      expect(source).toMatch(/^\/\//)
+      return
+    }
+    const shape = read.right
     const [longest, shortest] = [readingBy(greedy, text), readingBy(lazy, text)]
     const found = (ambiguous: 'longest' | 'shortest' | undefined) => ({
       source,
