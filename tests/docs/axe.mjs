@@ -39,14 +39,14 @@ try {
 /** @typedef {import('playwright-core').Page} Page */
 
 /**
- * Opens a page. It is hidden until its scripts have run.
+ * Opens a page. It is hidden until its scripts have run, which its content doesn't need.
  *
  * @param {Page} page
  * @param {string} file
  */
 async function visit(page, file) {
-  await page.goto(pathToFileURL(join(folder, file)).href)
-  await page.waitForSelector('[role=main]')
+  await page.goto(pathToFileURL(join(folder, file)).href, { waitUntil: 'domcontentloaded' })
+  await page.evaluate(() => /** @type {any} */ (globalThis).document.body.style.removeProperty('display'))
   await page.evaluate(axe.source)
 }
 
