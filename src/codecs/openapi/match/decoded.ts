@@ -27,21 +27,17 @@ export function readingsOf(values: readonly string[]): Iterable<readonly string[
   for (let times = 0; times < MOST_TIMES && texts.some((text) => text.search(TRIPLETS) >= 0); times++) {
     texts = texts.map((text) => text.replaceAll(TRIPLETS, percentDecodeLossily))
     add(texts)
-    const normal = texts.some(isBeyondAscii) ? texts.map(normalized) : texts
-    if (normal !== texts) add(normal)
-    if (normal.some((text) => text.includes(';'))) add(normal.map((text) => text.split(';', 1)[0] as string))
+    const normal = texts.map(normalized)
+    add(normal)
+    add(normal.map((text) => text.split(';', 1)[0] as string))
   }
-  if (readings.size === 0 || texts.some(isBeyondAscii)) add(values.map(plainText))
+  add(values.map(plainText))
   return readings.values()
-}
-
-/** True if NFKC changes a text, or a control is dropped from it, perhaps. */
-function isBeyondAscii(text: string): boolean {
-  return /[^ -~]/.test(text)
 }
 
 /** One character at a time takes linear time. `plainText` composes them, too. */
 function normalized(text: string): string {
+  if (!/[^ -~]/.test(text)) return text
   return text.replace(/\p{Cc}/gu, '').replace(/[^\0-\x7f\p{M}]/gu, (character) => character.normalize('NFKC'))
 }
 
@@ -74,7 +70,6 @@ export function pathsAsRead(path: string): readonly string[] {
 }
 
 function merged(path: string): string {
-  if (!/^(?!\/)|[;\\ ?#]|\/(?:\/|$)/.test(path)) return path
   const segments = withoutParameters(path).replaceAll('\\', '/').split('/')
   const filled = segments.map((segment) => segment.trim()).filter((segment) => segment !== '')
   return `/${filled.join('/').replace(/[ ?#]/g, encodeURIComponent)}`

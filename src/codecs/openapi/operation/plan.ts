@@ -54,8 +54,6 @@ export interface OperationPlan {
   readonly path: readonly (string | DocumentedParameter)[]
   /** The segments of the path that have data in them. */
   readonly segments: readonly DataSegment[]
-  /** True if a segment has several values, which could be divided differently when read. */
-  readonly sharesSegments: boolean
   readonly servers: readonly DocumentedServer[]
   /** The first server with the defaults of its variables, created on demand. */
   server?: LocatedServer
@@ -89,14 +87,12 @@ export function operationPlanOf(entry: Entry, reading: ParameterContext): Operat
   if (hasCookies && parameters.some((each) => each.in === 'header' && each.name.toLowerCase() === 'cookie')) {
     throw fail("A header parameter Cookie can't be combined with parameters in cookies.")
   }
-  const segments = dataSegmentsOf(path)
   return {
     parameters,
     keys,
     groups: PLACES.map((place) => groupOf(place, parameters, path)),
     path,
-    segments,
-    sharesSegments: segments.some((pieces) => pieces.filter((each) => typeof each === 'number').length > 1),
+    segments: dataSegmentsOf(path),
     servers: serversOf(entry, reading),
   }
 }

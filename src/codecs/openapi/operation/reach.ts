@@ -9,35 +9,32 @@ import { encodedAsRead, neutralData, pathsAsRead, readingsOf } from '../match/de
 import { nameInPath, pathWith } from './path.js'
 import type { OperationPlan, Shared } from './plan.js'
 
-/** A path as it was written, and the values in it. */
-interface Written {
-  readonly path: string
-  readonly values: readonly string[]
-}
-
 /** The error for a path that leads to another operation, or whose values would be read differently. */
 export function errorInReach(
   shared: Shared,
   plan: OperationPlan,
   server: LocatedServer,
-  { path, values }: Written,
+  values: readonly string[],
   allowsOthers: boolean,
 ): ParameterError | undefined {
   const { operation } = shared
   const before = serverPath(server)
+  const path = pathWith(plan, values)
+  const exactly = () => shared.find(exact, operation, before, path)
   if (!allowsOthers) {
     const loosely = shared.find(loose, operation, before, path)?.owner
     if (isOther(loosely, operation)) {
-      const found = shared.find(exact, operation, before, path)?.owner
+      const found = exactly()?.owner
       return isOther(found, operation)
         ? strayTo(found, '')
         : strayTo(loosely, ' on servers that decode it, or ignore case or a final slash')
     }
-    const decoded = foundDecoded(shared, plan, before, { path, values })
+    const decoded = foundDecoded(shared, plan, before, values)
     if (decoded !== undefined) return strayTo(decoded, ' on servers that decode the path first')
   }
-  if (!plan.sharesSegments) return undefined
-  const found = shared.find(exact, operation, before, path)
+  // Two values of a segment may be read as others, one is read as it is.
+  if (plan.segments.length === values.length) return undefined
+  const found = exactly()
   if (found?.owner !== operation) return undefined
   const index = values.findIndex((value, at) => value !== found.values[at])
   if (index < 0) return undefined
@@ -53,13 +50,13 @@ function foundDecoded(
   { find, operation }: Shared,
   plan: OperationPlan,
   server: string,
-  { path: written, values }: Written,
+  values: readonly string[],
 ): OperationName | undefined {
   const pathsOf = (read: readonly string[]): readonly string[] =>
     pathsAsRead(pathWith(plan, read.map(encodedAsRead)))
   const reached = (path: string | undefined): OperationName | undefined =>
     path === undefined ? undefined : find(loose, operation, server, path)?.owner
-  const seen = new Set([written])
+  const seen = new Set([pathWith(plan, values)])
   for (const read of readingsOf(values)) {
     for (const [index, path] of pathsOf(read).entries()) {
       if (seen.size === seen.add(path).size) continue

@@ -101,13 +101,7 @@ export function writeRequest(
   const text = `${server.text}${path}${query.length === 0 ? '' : `?${query.join('&')}`}`
   // Never throws: the server is valid, and everything after it is encoded.
   const uri = orThrow<Sent['uri']>(readReference(text, defaultGrammar))
-  const error = errorInReach(
-    shared,
-    plan,
-    server,
-    { path, values: pathTexts },
-    options?.allowOtherOperation === true,
-  )
+  const error = errorInReach(shared, plan, server, pathTexts, options?.allowOtherOperation === true)
   if (error !== undefined) return [error]
   if (cookie.length > 0) headers.push(['cookie', cookie.join('; ')])
   for (const field of headers) Object.freeze(field)
