@@ -63,8 +63,8 @@ export function withoutSlash(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-/** Runs of triplets beyond ASCII and of capital letters: all that can change with the case in a canonical path. */
-const CASED = /(?:%[89A-F][\dA-F])+|[A-Z]+/g
+/** Runs of triplets and of capital letters: all that can change with the case. */
+const CASED = /(?:%[\dA-F]{2})+|[A-Z]+/g
 
 /** The canonical spelling, with letters of either case the same. */
 function caselessPath(path: string): string {
