@@ -1,6 +1,7 @@
 /** Signs that a path is a file path, not a URL. */
 import type { SourceCode, Variable } from '../tree/context.js'
-import { calleeName, importedBy, keyName, type Node, nameOf, requiredBy, unwrapped } from '../tree/nodes.js'
+import { importedBy, requiredBy } from '../tree/imports.js'
+import { calleeName, keyName, type Node, nameOf, unwrapped } from '../tree/nodes.js'
 import { perFile } from '../tree/per-file.js'
 import { isFileCall, useIn } from './calls.js'
 import { lastWord, words } from './names.js'

@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Context } from '../tree/context.js'
-import { importedBy, isFunction, type Node } from '../tree/nodes.js'
+import { importedBy } from '../tree/imports.js'
+import { isFunction, type Node } from '../tree/nodes.js'
 import { perFile } from '../tree/per-file.js'
 
 const RUNNERS =

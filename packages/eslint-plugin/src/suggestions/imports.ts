@@ -1,6 +1,7 @@
 /** The local name of a tag, and the import or `require` that it needs. */
 import type { Fixer, Scope, SourceCode } from '../tree/context.js'
-import { importedBy, type Node, type NodeOf, nameOf, requiredBy } from '../tree/nodes.js'
+import { importedBy, requiredBy } from '../tree/imports.js'
+import { type Node, type NodeOf, nameOf } from '../tree/nodes.js'
 import { once, perFile } from '../tree/per-file.js'
 import { variableNamed } from '../tree/scope.js'
 

@@ -1,6 +1,6 @@
 /** The tag that suggestions write: those of uriform, `path` of uriform/mini, or one of the project. */
 import type { Context, SourceCode } from '../tree/context.js'
-import { modulesIn } from '../tree/nodes.js'
+import { modulesIn } from '../tree/imports.js'
 import { perFile } from '../tree/per-file.js'
 
 export interface TagSource {

@@ -5,7 +5,8 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
 import type { Context, Parser, SourceCode } from './context.js'
-import { childrenOf, importedBy, keyName, modulesIn, type Node, nameOf, requiredBy } from './nodes.js'
+import { importedBy, modulesIn, requiredBy } from './imports.js'
+import { childrenOf, keyName, type Node, nameOf } from './nodes.js'
 import { perFile } from './per-file.js'
 import { moduleOf, variableOf } from './scope.js'
 

@@ -326,27 +326,6 @@ export function taggedIn(node: Node): NodeOf<'TaggedTemplateExpression'> | undef
   return tagged.type === 'TaggedTemplateExpression' ? tagged : undefined
 }
 
-/** The module of an import statement. */
-export function importedBy(statement: Node): string | undefined {
-  return statement.type === 'ImportDeclaration' ? stringOf(statement.source) : undefined
-}
-
-/** The module of a call of `require`. */
-export function requiredBy(node: Node | null | undefined): string | undefined {
-  return node?.type === 'CallExpression' && nameOf(node.callee) === 'require'
-    ? stringOf(node.arguments[0])
-    : undefined
-}
-
-/** The modules that a statement of a file imports or requires. */
-export function modulesIn(statement: Node): readonly string[] {
-  const modules =
-    statement.type === 'VariableDeclaration'
-      ? statement.declarations.map(({ init }) => requiredBy(init))
-      : [importedBy(statement)]
-  return modules.filter((module) => module !== undefined)
-}
-
 /** The pattern passed to `replace`, `match` and the like: a string, or the source of a regular expression. */
 export function patternOf(node: Node | undefined): string | undefined {
   return regexOf(node) ?? stringOf(node)

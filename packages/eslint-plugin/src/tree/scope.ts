@@ -1,6 +1,7 @@
 /** The variable of an identifier, and its values. */
 import type { Definition, Scope, SourceCode, Variable } from './context.js'
-import { importedBy, type Node, type NodeOf, requiredBy, unwrapped } from './nodes.js'
+import { importedBy, requiredBy } from './imports.js'
+import { type Node, type NodeOf, unwrapped } from './nodes.js'
 import { once, perFile } from './per-file.js'
 
 /** The maximum number of values of a variable to follow, because each hole of a template follows them again. */
