@@ -3,7 +3,8 @@
  * the arguments of callers. The search goes one relative import away.
  */
 import type { SourceCode } from '../tree/context.js'
-import { classBodyAround, functionAround, nameOfFunction, returnedBy, visit } from '../tree/functions.js'
+import { classBodyAround, functionAround, nameOfFunction, returnedBy } from '../tree/functions.js'
+import { groupedInFile } from '../tree/grouped.js'
 import { assignedIn, behind, functionCalled, memberNamed } from '../tree/members.js'
 import { exportNames, type Found, type Importer, importedWith, importersOf } from '../tree/modules.js'
 import {
@@ -19,7 +20,7 @@ import {
   receiverOf,
   unwrapped,
 } from '../tree/nodes.js'
-import { once, perFile } from '../tree/per-file.js'
+import { once } from '../tree/per-file.js'
 import { valuesOf, variableOf } from '../tree/scope.js'
 import { literalsOfType } from './annotations.js'
 import { listOf, loopedOver } from './lists.js'
@@ -171,16 +172,11 @@ const ofAssignments = (name: string, owner: Node, source: SourceCode): readonly 
   )
 
 /** The values that a file assigns to members, by their names, but for those of `this`. */
-const assignmentsIn = perFile(({ ast }): ReadonlyMap<string, readonly Node[]> => {
-  const found = new Map<string, Node[]>()
-  visit(ast, (node) => {
-    if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression') return true
-    const { object } = node.left
-    if (object.type !== 'ThisExpression' && nameOf(object) !== 'exports')
-      found.set(nameOf(node.left), [...(found.get(nameOf(node.left)) ?? []), node.right])
-    return true
-  })
-  return found
+const assignmentsIn = groupedInFile((node) => {
+  if (node.type !== 'AssignmentExpression' || node.left.type !== 'MemberExpression') return undefined
+  const { object } = node.left
+  const isOwn = object.type === 'ThisExpression' || nameOf(object) === 'exports'
+  return isOwn ? undefined : [nameOf(node.left), node.right]
 })
 
 /** The arguments for `constructor(private name: string)`, which declares a field. */
@@ -201,31 +197,16 @@ const ofParameterProperty = (
   })
 
 /** The getters of a file's classes, whose objects are rarely made where they are read. */
-const gettersIn = perFile(({ ast }): ReadonlyMap<string, readonly Node[]> => {
-  const found = new Map<string, Node[]>()
-  visit(ast, (node) => {
-    if (node.type === 'MethodDefinition' && node.kind === 'get')
-      found.set(keyName(node), [...(found.get(keyName(node)) ?? []), node])
-    return true
-  })
-  return found
-})
+const gettersIn = groupedInFile((node) =>
+  node.type === 'MethodDefinition' && node.kind === 'get' ? [keyName(node), node] : undefined,
+)
 
 type Call = NodeOf<'CallExpression' | 'NewExpression'>
 
 /** The calls of a file, by the name that is called; of a class, by `new` and its name. */
-const callsIn = perFile(({ ast }): ReadonlyMap<string, readonly Call[]> => {
-  const found = new Map<string, Call[]>()
-  visit(ast, (node) => {
-    if (node.type === 'CallExpression' || node.type === 'NewExpression') {
-      const name = node.type === 'NewExpression' ? `new ${calleeName(node)}` : calleeName(node)
-      const calls = found.get(name)
-      if (calls === undefined) found.set(name, [node])
-      else calls.push(node)
-    }
-    return true
-  })
-  return found
+const callsIn = groupedInFile((node): readonly [string, Call] | undefined => {
+  if (node.type === 'CallExpression') return [calleeName(node), node]
+  return node.type === 'NewExpression' ? [`new ${calleeName(node)}`, node] : undefined
 })
 
 /** The arguments that callers pass for a parameter. A pattern's names share its arguments. */
@@ -250,7 +231,7 @@ const argumentAt = (call: Call, at: number): Node | undefined =>
 
 const ITERATING = ['map', 'forEach', 'flatMap']
 
-/** What is passed without a call: the list of `ids.map(link)`, and the element of a component. */
+/** The arguments that a function gets without a call: the list of `ids.map(link)`, and the element of a component. */
 const givenBy = ({ source, names }: Importer): readonly Node[] => [
   ...ITERATING.flatMap((each) => callsIn(source).get(each) ?? []).flatMap((call) => {
     const [callback] = call.arguments
@@ -261,15 +242,11 @@ const givenBy = ({ source, names }: Importer): readonly Node[] => [
 ]
 
 /** The elements of a file by the names of their components. */
-const elementsIn = perFile(({ ast }): ReadonlyMap<string, readonly Node[]> => {
-  const found = new Map<string, Node[]>()
-  visit(ast, (node) => {
-    if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier')
-      found.set(node.name.name, [...(found.get(node.name.name) ?? []), node])
-    return true
-  })
-  return found
-})
+const elementsIn = groupedInFile((node) =>
+  node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier'
+    ? [node.name.name, node]
+    : undefined,
+)
 
 /** The file of a function and those that import it, with the names of the function, or of the class or record around it. */
 function callersOf(made: FunctionNode, source: SourceCode): readonly Importer[] {

@@ -1,6 +1,7 @@
 /** Members of classes and records, and functions by their calls: of the file, or one relative import away. */
 import type { SourceCode } from './context.js'
 import { classBodyAround, functionBehind } from './functions.js'
+import { type Groups, grouped } from './grouped.js'
 import { type Found, importedAs } from './modules.js'
 import { type FunctionNode, isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from './nodes.js'
 import { once } from './per-file.js'
@@ -76,20 +77,15 @@ export function functionCalled(
 }
 
 /** The values that the methods of a class assign to its fields: `this.name = value`. */
-export const assignedIn: (owner: NodeOf<'ClassBody'>) => ReadonlyMap<string, readonly Node[]> = once(
-  (owner) => {
-    const found = new Map<string, Node[]>()
-    for (const member of owner.body) {
-      const { value } = member as { readonly value?: Node }
-      if (!isFunction(value) || value.body.type !== 'BlockStatement') continue
-      for (const statement of value.body.body) {
-        const assigned = statement.type === 'ExpressionStatement' ? statement.expression : undefined
-        if (assigned?.type !== 'AssignmentExpression' || assigned.left.type !== 'MemberExpression') continue
-        if (assigned.left.object.type !== 'ThisExpression') continue
-        const name = nameOf(assigned.left)
-        found.set(name, [...(found.get(name) ?? []), assigned.right])
-      }
-    }
-    return found
-  },
+export const assignedIn: (owner: NodeOf<'ClassBody'>) => Groups<Node> = once((owner) =>
+  grouped(owner.body.flatMap((member) => assignmentsOf((member as { readonly value?: Node }).value))),
 )
+
+function assignmentsOf(method: Node | undefined): readonly (readonly [string, Node])[] {
+  if (!isFunction(method) || method.body.type !== 'BlockStatement') return []
+  return method.body.body.flatMap((statement): readonly (readonly [string, Node])[] => {
+    const assigned = statement.type === 'ExpressionStatement' ? statement.expression : undefined
+    if (assigned?.type !== 'AssignmentExpression' || assigned.left.type !== 'MemberExpression') return []
+    return assigned.left.object.type === 'ThisExpression' ? [[nameOf(assigned.left), assigned.right]] : []
+  })
+}
