@@ -69,3 +69,16 @@ function linted(
     }
   })
 }
+
+/** The reasons for what is left of a file that another one imports. */
+export function reasonsFor(
+  file: string,
+  text: string,
+  caller: string,
+  callerText: string,
+): readonly string[] {
+  return findingsIn({ [file]: text, [caller]: callerText }, { importers: [caller] }).flatMap(
+    ({ message, suggestion }) =>
+      suggestion === undefined ? [/because (.*?): `\.\.`/.exec(message)?.[1] ?? message] : [],
+  )
+}

@@ -1,17 +1,13 @@
 // Callers in the files that import a function show what its parameters can be, whatever they call it.
 import { describe, expect, test } from '@jest/globals'
-import { findingsIn } from '../projects.js'
+import { findingsIn, reasonsFor } from '../projects.js'
 
 const LINKS = 'export const link = (container: string) => fetch(`/v1/${container}`)\n'
 const CLIENT =
   'export class Client {\n  constructor(private base: string) {}\n  get(container: string) {\n    return fetch(`/v1/${container}`)\n  }\n}\n'
 
-/** The reasons for what is left of a file that another one imports. */
 const reasons = (text: string, caller: string, file = 'src/links.ts'): readonly string[] =>
-  findingsIn({ [file]: text, 'src/app.ts': caller }, { importers: ['src/app.ts'] }).flatMap(
-    ({ message, suggestion }) =>
-      suggestion === undefined ? [/because (.*?): `\.\.`/.exec(message)?.[1] ?? message] : [],
-  )
+  reasonsFor(file, text, 'src/app.ts', caller)
 
 const ADDON = ['it may be `addons/${slug}`']
 

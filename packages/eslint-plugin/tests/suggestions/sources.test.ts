@@ -1,13 +1,9 @@
 // What the program passes in less direct ways: defaults of patterns, lists, callbacks, components, records of constants.
 import { expect, test } from '@jest/globals'
-import { findingsIn } from '../projects.js'
+import { reasonsFor } from '../projects.js'
 
-/** The reasons for what is left of a file that another one imports. */
 const reasons = (text: string, caller = ''): readonly string[] =>
-  findingsIn({ 'src/links.tsx': text, 'src/app.tsx': caller }, { importers: ['src/app.tsx'] }).flatMap(
-    ({ message, suggestion }) =>
-      suggestion === undefined ? [/because (.*?): `\.\.`/.exec(message)?.[1] ?? message] : [],
-  )
+  reasonsFor('src/links.tsx', text, 'src/app.tsx', caller)
 
 const LINK = 'export const link = (c: string) => fetch(`/v1/${c}`)\n'
 const HOLDER = "export class Holder { c = 'main'; load() { return fetch(`/v1/${this.c}`) } }\n"
