@@ -93,7 +93,11 @@ export function targetUnder(rules: FetchPolicy, value: Uri | SchemeValue | strin
   // Checked first, so that long input takes no time.
   if (text !== undefined && text.length > maximumLength) return refused([tooLong(text, maximumLength)])
   const read = Uri.parse(text ?? (value as string), rules.strays === 'refuse' ? undefined : { strays })
-  if (read._tag === 'Left') return refused([syntaxRefusal('not-a-uri', read.left)])
+  if (read._tag === 'Left') {
+    // As in `10.0.0.1:3128`.
+    const advice = read.left.component === 'scheme' ? '; begin with a scheme, such as https://' : ''
+    return refused([syntaxRefusal('not-a-uri', read.left, advice)])
+  }
   const subject = subjectIn(read.right)
   const hazards = hazardsIn(subject).filter((finding) => isAgainst(finding, subject, rules))
   const refusals = [refusalOfScheme, refusalOfHost, refusalOfPort].map((refusalOf) =>

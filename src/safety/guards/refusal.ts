@@ -37,12 +37,15 @@ export function missingUrl(): Refusal<'missing-global'> {
   return syntaxRefusal('missing-global', platformError(missingGlobal('URL')))
 }
 
-/** The reason to refuse a string that can't be read. If the platform lacks `URL`, the refusal says that instead. */
+/**
+ * The reason to refuse a string that can't be read. If the platform lacks `URL`, the refusal says that instead.
+ *
+ * @param advice The end of the message.
+ */
 export function syntaxRefusal<Code extends string>(
   code: Code,
-  { kind, component, offset, message }: UriError,
+  { kind, offset, message }: UriError,
+  advice = '',
 ): Refusal<Code | 'missing-global'> {
-  // As in `10.0.0.1:3128`.
-  const advice = component === 'scheme' ? '; begin with a scheme, such as https://' : ''
   return refusal(kind === 'missing-global' ? kind : code, [offset, 0], message + advice, 'RFC 3986 A')
 }

@@ -230,6 +230,7 @@ test.each([
   ['//joe@h', 'There is user information; remove it', 'RFC 9110 4.2.4'],
   ['%2e%2e/../x', 'A browser reads the path differently; write it without dot segments', 'RFC 3986 3.3'],
   ['/\\a', 'Invalid character in the path at offset 1', 'RFC 3986 A'],
+  ['10.0.0.1:3128', 'Invalid scheme at offset 0', 'RFC 3986 A'],
 ])('the reason against %s', (text, message, reference) => {
   const left = { severity: 'danger', message, reference }
   expect(tryRedirectTarget(text, SITE)).toMatchObject({ _tag: 'Left', left })
