@@ -1,12 +1,11 @@
 /** The help, generated from the table of verbs. The man page has the same sections. */
 import { commonOptions } from './arguments.js'
 import type { Options } from './options.js'
-import { fill } from './terminal/columns.js'
+import { fill, NARROWEST } from './terminal/columns.js'
 import type { Verb } from './verb.js'
 
 /** The most columns, also where there are more. */
 const WIDEST = 80
-const NARROWEST = 40
 const INDENT = '  '
 
 export type HelpRow = readonly [label: string, text: string]

@@ -2,7 +2,8 @@
 import type { Paint } from './color.js'
 
 export const GUTTER = 12
-const NARROWEST = 40
+/** The fewest columns to write for. */
+export const NARROWEST = 40
 
 /** The colours of a drawing, and the number of columns to the right of its labels. */
 export interface Sheet {
