@@ -3,7 +3,6 @@
 import { explain } from '../../src/model/errors/describe/explain.js'
 import type { UriError } from '../../src/model/errors/error.js'
 import { tryToUri } from '../../src/model/iri/mapping.js'
-import { MASK } from '../../src/model/masking/shown.js'
 import { redacted } from '../../src/model/values/redacted.js'
 import { Uri } from '../../src/model/values/uri.js'
 import { UriReference } from '../../src/model/values/uri-reference.js'
@@ -20,7 +19,8 @@ import {
   shownFields,
 } from '../../src/tools/view/scheme-reading.js'
 import { changed } from './changed.js'
-import { code, codeBlock, copyButton, element, section, shown } from './dom.js'
+import { codeBlock, copyButton, element, section, shown } from './dom.js'
+import { fieldList } from './fields.js'
 import { mendedMail } from './mail.js'
 import { openButton, type Page, type SchemeView, textOf } from './page.js'
 
@@ -50,7 +50,10 @@ export function schemeView(uri: Uri, page: Page): SchemeView {
   const fields = newFields(uri, page, reading)
   return {
     isInvalid: false,
-    parts: fields.length === 0 ? [] : [section(title, undefined, fieldList(fields))],
+    parts:
+      fields.length === 0
+        ? []
+        : [section(title, undefined, fieldList(fields.map((each) => ({ ...each, label: each.name }))))],
   }
 }
 
@@ -86,21 +89,6 @@ function newFields(
       !said.has(text) &&
       name !== 'octets' &&
       (name !== 'port' || uri.port !== undefined),
-  )
-}
-
-function fieldList(fields: readonly ShownField[]): HTMLElement {
-  return element(
-    'dl',
-    { class: 'fields' },
-    ...fields.map(({ name, text }) =>
-      element(
-        'div',
-        {},
-        element('dt', {}, name),
-        element('dd', {}, text === MASK ? undefined : copyButton(text, name), code(text)),
-      ),
-    ),
   )
 }
 

@@ -1,6 +1,7 @@
 /** JSON Web Tokens: their header and claims (RFC 7519, in the compact form of RFC 7515). They aren't verified. */
 
-import { type Child, code, copyButton, element } from './dom.js'
+import { type Child, code, element } from './dom.js'
+import { type Field, fieldList } from './fields.js'
 import { shownExpiry, shownTime } from './time.js'
 
 const TOKEN = /^(?:Bearer )?(eyJ[\w-]+)\.(eyJ[\w-]*)\.[\w-]*$/i
@@ -35,31 +36,15 @@ export function tokenElement(value: string, isShown: boolean): HTMLElement | und
 function membersOf(title: string, members: Members): Child {
   return [
     element('p', { class: 'note' }, title),
-    element(
-      'dl',
-      { class: 'fields' },
-      ...Object.entries(members)
-        .slice(0, MOST)
-        .map(([name, member]) => memberElement(name, member)),
-    ),
+    fieldList(Object.entries(members).slice(0, MOST).map(fieldOf)),
   ]
 }
 
-function memberElement(name: string, member: unknown): HTMLElement {
+function fieldOf([name, member]: readonly [name: string, member: unknown]): Field {
   const text = typeof member === 'string' ? member : JSON.stringify(member)
   const time = TIMES.has(name) && typeof member === 'number' ? shownTime(1000 * member) : undefined
-  return element(
-    'div',
-    {},
-    element('dt', {}, code(name)),
-    element(
-      'dd',
-      {},
-      copyButton(text, name),
-      code(text),
-      time === undefined ? undefined : element('span', { class: 'faint' }, ` ${time}`),
-    ),
-  )
+  const note = time === undefined ? undefined : element('span', { class: 'faint' }, ` ${time}`)
+  return { name, label: code(name), text, note }
 }
 
 /** The object of a part, which is JSON in base64url; `undefined` if it is none. */
