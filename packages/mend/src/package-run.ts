@@ -108,9 +108,11 @@ export function mendPackage(
 
 /** The same linter, which remembers what it found in the last text by the encoders that it was given. */
 function onceInTurn(lint: Lint): Lint {
-  let [last, known] = ['', new Map<string, readonly Finding[]>()]
+  let last = { text: '', file: '' }
+  const known = new Map<string, readonly Finding[]>()
   return (text, file, encoders) => {
-    if (`${file}\n${text}` !== last) [last, known] = [`${file}\n${text}`, new Map()]
+    if (text !== last.text || file !== last.file) known.clear()
+    last = { text, file }
     const key = encoders.join()
     const found = known.get(key) ?? lint(text, file, encoders)
     known.set(key, found)
