@@ -10,7 +10,7 @@ const client = { client_id: 'shop', redirect_uri: 'https://shop.example/oauth/ca
 const Callback = query({ state: text({ required: true }), iss: text(), code: text(), error: text() })
 
 /**
- * What the session keeps of a login. Make `state` and `verifier` of random octets.
+ * The part of a login that stays in the session. Make `state` and `verifier` from random octets.
  *
  * @typedef {{ readonly state: string, readonly verifier: string, readonly back: string }} Login
  */

@@ -1,6 +1,6 @@
 /**
- * What assistive technology needs in a page of TypeDoc, which has no option for it: landmarks, headings of which none skips
- * a level, and no link in the summary that opens a section. The list of the page's sections links them.
+ * Makes a page of TypeDoc accessible: it gets landmarks, the levels of its headings become consecutive, and summaries that
+ * open a section lose the link to it. The list of the page's sections has the same links. TypeDoc has no option for it.
  *
  * @param {string} html
  */

@@ -27,10 +27,10 @@
  * @property {ReadonlyMap<string, number>} text The number of times that each word occurs.
  */
 
-/** What a match in each field counts. */
+/** The points for a match in each field. */
 const WEIGHTS = { synonym: 11, parent: 3, text: 2 }
 
-/** What a row and its heading or name count, and how much more if that is the query, letter by letter. */
+/** The factor of a row's score, the points for its heading or name, and the factor if that is exactly the query. */
 const KINDS = {
   section: { row: 1, heading: 12, whole: 2.5 },
   name: { row: 0.5, heading: 6, whole: 3.5 },
@@ -65,8 +65,8 @@ export function finder(rows) {
 }
 
 /**
- * The words of a text, lower-cased and without endings: "Next.js" is `next.js`, `next` and `js`, and "baseUrl" is
- * `baseurl`, `base` and `url`.
+ * Splits a text into words, in lower case and without endings: "Next.js" gives `next.js`, `next` and `js`, and "baseUrl"
+ * gives `baseurl`, `base` and `url`.
  *
  * @param {string} text
  */
@@ -118,7 +118,7 @@ function prepare(row) {
 }
 
 /**
- * How rare each word is among rows.
+ * Returns a function that rates how rare a word is among the rows.
  *
  * @param {readonly Prepared[]} prepared
  * @returns {(word: string) => number}

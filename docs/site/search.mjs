@@ -10,7 +10,7 @@ import { excerptOf, finder } from './ranking.mjs'
 const MOST = 10
 
 /**
- * What assets/search.js holds, once it is loaded.
+ * The index of assets/search.js, once that file is loaded.
  *
  * @type {{ searchRows?: readonly Row[] }}
  */

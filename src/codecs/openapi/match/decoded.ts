@@ -26,8 +26,8 @@ export function readingsOf(values: readonly string[]): Iterable<readonly string[
   let texts = values
   for (let times = 0; times < MOST_TIMES && texts.some((text) => text.search(TRIPLETS) >= 0); times++) {
     texts = texts.map((text) => text.replaceAll(TRIPLETS, percentDecodeLossily))
-    add(texts)
     const normal = texts.map(normalized)
+    add(texts)
     add(normal)
     add(normal.map((text) => text.split(';', 1)[0] as string))
   }
