@@ -10,18 +10,10 @@ import {
   segmentsText,
   segmentText,
 } from '../builders/index.js'
-import {
-  type ComponentName,
-  defaultGrammar,
-  type Either,
-  Fault,
-  isHostRequired,
-  itemsIfAny,
-  joinComponents,
-  joinUserinfo,
-  noPath,
-  recordIfAny,
-} from '../model/index.js'
+import { type ComponentName, type Either, Fault } from '../model/errors.js'
+import { defaultGrammar, isHostRequired, joinUserinfo } from '../model/grammar.js'
+import { itemsIfAny, recordIfAny } from '../model/text.js'
+import { joinComponents, noPath } from '../model/values.js'
 import { type DecodedPair, type PairRecord, queryText } from './query.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 

@@ -1,14 +1,7 @@
 /** The components of a string, and a string of components: RFC 3986 3 and 5.3. */
-import {
-  type Components,
-  componentsOf,
-  defaultGrammar,
-  type Either,
-  Fault,
-  type Located,
-  recompose,
-  scan,
-} from '../model/index.js'
+import { type Either, Fault } from '../model/errors.js'
+import { type Components, componentsOf, defaultGrammar, type Located, scan } from '../model/grammar.js'
+import { recompose } from '../model/values.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 export function locateGiven(text: unknown): Located | Fault {

@@ -1,16 +1,14 @@
 /** Data as encoded text and back: RFC 3986 2.1, 2.4. */
 
 import { type Datum, dataText, segmentText } from '../builders/index.js'
+import { type Either, Fault } from '../model/errors.js'
+import { defaultGrammar, segmentTexts } from '../model/grammar.js'
 import {
-  defaultGrammar,
-  type Either,
-  Fault,
   offsetOfBadUtf8,
   percentDecodeLossily,
   percentDecodeText,
   refuseUnknownOptions,
-  segmentTexts,
-} from '../model/index.js'
+} from '../model/text.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /**

@@ -5,16 +5,9 @@
  */
 
 export type { Datum, NoQueryValue } from '../builders/index.js'
-export type {
-  ComponentName,
-  Components,
-  Either,
-  ErrorKind,
-  Left,
-  NormalizationLevel,
-  QueryReading,
-  Right,
-} from '../model/index.js'
+export type { ComponentName, Either, ErrorKind, Left, Right } from '../model/errors.js'
+export type { Components } from '../model/grammar.js'
+export type { NormalizationLevel, QueryReading } from '../model/values.js'
 export { type BuildData, build, tryBuild } from './build.js'
 export { components, fromComponents, tryComponents, tryFromComponents } from './components.js'
 export {

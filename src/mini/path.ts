@@ -1,6 +1,7 @@
 /** The tag of a path: encoded literal text, and one datum in each hole (RFC 3986 2.4, 3.3). */
 import { dataText, faultInSegment, segmentPartText } from '../builders/index.js'
-import { type ComponentName, defaultGrammar, Fault } from '../model/index.js'
+import { type ComponentName, Fault } from '../model/errors.js'
+import { defaultGrammar } from '../model/grammar.js'
 import { orThrow } from './result.js'
 
 /**

@@ -9,17 +9,10 @@ import {
   replacePairs,
   valuesText,
 } from '../builders/index.js'
-import {
-  decoderOf,
-  defaultGrammar,
-  type Either,
-  entriesIfAny,
-  Fault,
-  itemsIfAny,
-  offsetOfBadUtf8,
-  PairCursor,
-  type QueryReading,
-} from '../model/index.js'
+import { type Either, Fault } from '../model/errors.js'
+import { defaultGrammar } from '../model/grammar.js'
+import { entriesIfAny, itemsIfAny, offsetOfBadUtf8 } from '../model/text.js'
+import { decoderOf, PairCursor, type QueryReading } from '../model/values.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /**

@@ -1,6 +1,6 @@
 /** Encoded text in a hole of a path: RFC 3986 3.3. */
 import { faultInSegment } from '../builders/index.js'
-import { Fault } from '../model/index.js'
+import { Fault } from '../model/errors.js'
 import { RawPath } from './path.js'
 import { orThrow } from './result.js'
 

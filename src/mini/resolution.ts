@@ -1,14 +1,13 @@
 /** Resolution, normalization and equivalence of strings: RFC 3986 5.2, 6.2. */
+import { type Either, Fault } from '../model/errors.js'
+import { defaultGrammar } from '../model/grammar.js'
 import {
   checkLevel,
-  defaultGrammar,
-  type Either,
-  Fault,
   isBase,
   type NormalizationLevel,
   normalizedOther,
   resolve as resolveReference,
-} from '../model/index.js'
+} from '../model/values.js'
 import { locateGiven } from './components.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 

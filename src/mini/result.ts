@@ -1,5 +1,5 @@
 /** The two forms of each function: the plain one throws, the other returns an `Either`. */
-import { type ComponentName, type Either, type ErrorKind, Fault, left, right } from '../model/index.js'
+import { type ComponentName, type Either, type ErrorKind, Fault, left, right } from '../model/errors.js'
 
 /** The brand of the library's exceptions: `instanceof UriformError` is true of this one too. */
 const EXCEPTION = Symbol.for('uriform/exception')

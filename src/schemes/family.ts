@@ -1,19 +1,7 @@
 /** A reader of several schemes that belong together, such as redis and rediss. */
-import {
-  defaultGrammar,
-  type Either,
-  Fault,
-  fromEither,
-  grammarFor,
-  grammarOf,
-  isError,
-  orThrow,
-  readerFace,
-  type StandardFace,
-  toEither,
-  Uri,
-  type UriError,
-} from '../model/index.js'
+import { type Either, Fault, fromEither, isError, orThrow, toEither, type UriError } from '../model/errors.js'
+import { defaultGrammar, grammarFor, grammarOf } from '../model/grammar.js'
+import { readerFace, type StandardFace, Uri } from '../model/values.js'
 import * as kit from './definition/index.js'
 import { type AnyScheme, checkScheme, registryOf, type ValueOf } from './registry.js'
 

@@ -1,5 +1,6 @@
 /** The ftp scheme: RFC 1738 3.2, over RFC 959. */
-import { isError, refuseUnknownOptions, type UriError } from '../model/index.js'
+import { isError, type UriError } from '../model/errors.js'
+import { refuseUnknownOptions } from '../model/text.js'
 import * as kit from './definition/index.js'
 
 /**

@@ -1,5 +1,5 @@
 /** The geo scheme: RFC 5870. */
-import { withoutLast } from '../model/index.js'
+import { withoutLast } from '../model/text.js'
 import * as kit from './definition/index.js'
 
 /**

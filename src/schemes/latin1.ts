@@ -1,5 +1,5 @@
 /** ISO 8859-1, whose octets are the first code points. `TextDecoder` reads windows-1252 under that name. */
-import { percentDecode } from '../model/index.js'
+import { percentDecode } from '../model/text.js'
 
 /** The code points per call: engines allow about 100,000 arguments. */
 const PIECE = 8_192

@@ -1,6 +1,6 @@
 /** The otpauth scheme: the Key URI format of Google Authenticator. */
 import { isDotSegment } from '../builders/index.js'
-import { percentDecodeText, withoutLast } from '../model/index.js'
+import { percentDecodeText, withoutLast } from '../model/text.js'
 import * as kit from './definition/index.js'
 
 /**

@@ -3,21 +3,23 @@ import {
   asError,
   type Either,
   fromEither,
-  generationOfReference,
-  grammarOf,
   isError,
+  orThrow,
+  toEither,
+  typeOf,
+  type UriError,
+} from '../model/errors.js'
+import { grammarOf } from '../model/grammar.js'
+import { propertyIfAny } from '../model/text.js'
+import {
+  generationOfReference,
   kindError,
   onlyForbid,
-  orThrow,
-  propertyIfAny,
   readerFace,
   referenceFrom,
   type StandardFace,
-  toEither,
-  typeOf,
   Uri,
-  type UriError,
-} from '../model/index.js'
+} from '../model/values.js'
 import * as kit from './definition/index.js'
 import { file } from './file/file.js'
 import { ftp } from './ftp.js'

@@ -1,15 +1,8 @@
 /** The s3 scheme, as the AWS command line writes objects: `s3://bucket/key`. */
 
 import { checkedHost } from '../builders/index.js'
-import {
-  argumentError,
-  defaultGrammar,
-  type Either,
-  Fault,
-  fromEither,
-  isError,
-  type UriError,
-} from '../model/index.js'
+import { argumentError, type Either, Fault, fromEither, isError, type UriError } from '../model/errors.js'
+import { defaultGrammar } from '../model/grammar.js'
 import * as kit from './definition/index.js'
 
 /**

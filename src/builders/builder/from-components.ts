@@ -2,26 +2,25 @@
 
 import {
   argumentError,
-  type Components,
-  chosenGrammar,
   type Either,
   errorOf,
   Fault,
-  type Grammar,
   isError,
-  type Located,
-  makeReference,
   orThrow,
-  type ParseOptions,
-  propertyIfAny,
-  recompose,
   toEither,
-  type Uri,
   UriBuildError,
   type UriError,
-  type UriReference,
   type Wording,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import {
+  type Components,
+  chosenGrammar,
+  type Grammar,
+  type Located,
+  type ParseOptions,
+} from '../../model/grammar.js'
+import { propertyIfAny } from '../../model/text.js'
+import { makeReference, recompose, type Uri, type UriReference } from '../../model/values.js'
 
 /**
  * The generation.

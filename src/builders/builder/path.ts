@@ -1,15 +1,8 @@
 /** Joins encoded components. The text of the path depends on its position (RFC 3986 3.3, 4.2). */
 
-import {
-  composedValue,
-  Fault,
-  type Grammar,
-  isHostRequired,
-  joinComponents,
-  type LooseComponents,
-  type UriError,
-  type UriReference,
-} from '../../model/index.js'
+import { Fault, type UriError } from '../../model/errors.js'
+import { type Grammar, isHostRequired } from '../../model/grammar.js'
+import { composedValue, joinComponents, type LooseComponents, type UriReference } from '../../model/values.js'
 import { pieceFault } from '../data/data.js'
 
 /** True if a change removed the host that the scheme needs, or set a scheme that needs one. */

@@ -1,32 +1,32 @@
 /** The encoded components of a reference under construction, and the result they make. */
 
+import { errorWith, isError, type UriError } from '../../model/errors.js'
 import {
   componentsOf,
   defaultGrammar,
-  errorWith,
   type Grammar,
-  guarded,
-  isError,
   isHostRequired,
-  isRequestTarget,
   joinUserinfo,
+  noUserinfo,
+  splitUserinfo,
+} from '../../model/grammar.js'
+import { propertyIfAny } from '../../model/text.js'
+import {
+  guarded,
+  isRequestTarget,
   type LoosePath,
   loosePath,
   noPath,
-  noUserinfo,
   type OwnReference,
   ownReference,
-  propertyIfAny,
   type RelativeReference,
   type RequestTarget,
   readReference,
   referenceFrom,
-  splitUserinfo,
   textInTarget,
   type Uri,
-  type UriError,
   type UriReference,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import { pieceError } from '../data/data.js'
 import type { Spaces } from '../data/query-data.js'
 import { composeReference } from './path.js'

@@ -1,38 +1,35 @@
 /** The builder of references: each step returns a new builder and leaves the old one unchanged. */
 
 import {
-  appendSegments,
   type Either,
   errorWith,
-  type Fragment,
-  type Grammar,
-  type Host,
-  hideConstructor,
   isError,
+  orThrow,
+  toEither,
+  UriBuildError,
+  type UriError,
+} from '../../model/errors.js'
+import { type Grammar, noUserinfo, splitUserinfo } from '../../model/grammar.js'
+import { hideConstructor, itemsIfAny, propertyIfAny, recordIfAny } from '../../model/text.js'
+import {
+  appendSegments,
+  type Fragment,
+  type Host,
   isOwnValue,
-  itemsIfAny,
   loosePath,
   noPath,
-  noUserinfo,
-  orThrow,
   type PairCursor,
   PairPart,
   type Password,
   type Path,
-  propertyIfAny,
   Query,
   type RelativeReference,
-  recordIfAny,
   type Segment,
-  splitUserinfo,
   textOf,
-  toEither,
   type Uri,
-  UriBuildError,
-  type UriError,
   type User,
   Userinfo,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import {
   encodeFragment,
   encodePassword,

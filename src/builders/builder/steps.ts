@@ -1,7 +1,7 @@
 /** The types of builders: their steps, and their two states, complete and still without a host. */
 
+import type { Either, UriError } from '../../model/errors.js'
 import type {
-  Either,
   Fragment,
   Host,
   PairPart,
@@ -9,10 +9,9 @@ import type {
   Path,
   Query,
   Segment,
-  UriError,
   User,
   Userinfo,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import type { Datum } from '../data/data-text.js'
 import type { NestedOptions, RecordFor } from '../data/nested-query.js'
 import type { DataOrReason, QueryInput, QueryRecord, ValueOrReason } from '../data/query-data.js'

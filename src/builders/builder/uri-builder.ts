@@ -1,21 +1,21 @@
 /** The entrances of builders: a scheme, a value, or the target of a request. */
 
+import { argumentError, errorWith, isError } from '../../model/errors.js'
 import {
-  argumentError,
   chosenGrammar,
   defaultGrammar,
-  errorWith,
   type HostScheme,
-  isError,
-  isRecord,
-  isRequestTarget,
   type KnownScheme,
   type ParseOptions,
+} from '../../model/grammar.js'
+import { isRecord } from '../../model/text.js'
+import {
+  isRequestTarget,
   type RelativeReference,
   type RequestTarget,
   type Uri,
   UriReference,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import { encodeScheme, typeMismatch } from '../data/data.js'
 import { type BuilderPieces, noPieces, piecesOfTarget, piecesOfValue } from './pieces.js'
 import { Steps } from './reference-builder.js'

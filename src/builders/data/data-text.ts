@@ -3,16 +3,9 @@
  * may be a delimiter for some program (RFC 3986 2.2, 2.4).
  */
 
-import {
-  CharacterClass,
-  type ComponentName,
-  Fault,
-  type Grammar,
-  HIGHEST_PORT,
-  percentEncode,
-  scanScheme,
-  schemeDataOf,
-} from '../../model/index.js'
+import { type ComponentName, Fault } from '../../model/errors.js'
+import { type Grammar, HIGHEST_PORT, scanScheme, schemeDataOf } from '../../model/grammar.js'
+import { CharacterClass, percentEncode } from '../../model/text.js'
 import { controlIn, faultInSegment } from './segment.js'
 
 export const LONE_SURROGATE: RegExp = /\p{Cs}/u

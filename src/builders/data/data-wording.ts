@@ -1,5 +1,5 @@
 /** The rows of errors about data. */
-import type { Rows } from '../../model/index.js'
+import type { Rows } from '../../model/errors.js'
 
 /** The expectation for a value that is a whole segment. Each message adds how to allow or make an empty one. */
 const FILLED = 'a value that is neither empty nor only slashes'

@@ -1,28 +1,28 @@
 /** Encodes data. A component value is already encoded and goes in as it is (RFC 3986 2.4). */
 
 import {
-  type CharacterClass,
-  type Component,
   type ComponentName,
-  type ComponentReader,
   errorOf,
   errorWith,
   Fault,
   type FaultDetails,
-  Fragment,
-  type Grammar,
   isError,
-  itemsIfAny,
+  type UriError,
+  type Wording,
+} from '../../model/errors.js'
+import { type Grammar, segmentTexts } from '../../model/grammar.js'
+import { type CharacterClass, itemsIfAny } from '../../model/text.js'
+import {
+  type Component,
+  type ComponentReader,
+  Fragment,
   Password,
   Path,
   Segment,
-  segmentTexts,
   textOf,
-  type UriError,
   User,
   Userinfo,
-  type Wording,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import {
   dataText,
   type PathRules,

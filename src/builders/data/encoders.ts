@@ -2,26 +2,25 @@
 
 import {
   argumentError,
-  type ComponentReader,
-  chosenGrammar,
-  DNS_SCHEME,
   type Either,
-  Fragment as FragmentReader,
   fromEither,
-  type Grammar,
-  Host as HostReader,
   isError,
   orThrow,
-  type ParseOptions,
-  Path as PathReader,
-  Query as QueryReader,
   right,
-  Segment as SegmentReader,
-  strays,
   toEither,
   UriBuildError,
   type UriError,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { chosenGrammar, DNS_SCHEME, type Grammar, type ParseOptions } from '../../model/grammar.js'
+import {
+  type ComponentReader,
+  Fragment as FragmentReader,
+  Host as HostReader,
+  Path as PathReader,
+  Query as QueryReader,
+  Segment as SegmentReader,
+  strays,
+} from '../../model/values.js'
 import { encodeFragment, encodeSegment, encodeSegments } from './data.js'
 import type { Datum } from './data-text.js'
 import { encodeHost } from './host-data.js'

@@ -1,17 +1,8 @@
 /** Hosts from data or component values, with advice on what is wrong in a host (RFC 3986 3.2.2). */
 
-import {
-  Fault,
-  type Grammar,
-  Host,
-  hasDnsHosts,
-  isError,
-  LONGEST_NAME,
-  numberLastIn,
-  textOf,
-  type UriError,
-  type Wording,
-} from '../../model/index.js'
+import { Fault, isError, type UriError, type Wording } from '../../model/errors.js'
+import { type Grammar, hasDnsHosts, LONGEST_NAME, numberLastIn } from '../../model/grammar.js'
+import { Host, textOf } from '../../model/values.js'
 import { pieceFault, typeMismatch } from './data.js'
 import { hostRows } from './data-wording.js'
 import { faultInDataHost, hostText, NOT_DNS } from './host-text.js'

@@ -1,8 +1,8 @@
 /** The data of a host as encoded text, or the fault in it: names, addresses, internationalised names as A-labels. */
 
+import { Fault } from '../../model/errors.js'
 import {
   asciiName,
-  Fault,
   faultInIpLiteral,
   type Grammar,
   hasDnsHosts,
@@ -10,12 +10,12 @@ import {
   isDnsName,
   isServerHost,
   LONGEST_NAME,
-  NOT_ASCII,
   readIpv4,
   readIpv6,
   schemeDataOf,
   unmappedName,
-} from '../../model/index.js'
+} from '../../model/grammar.js'
+import { NOT_ASCII } from '../../model/text.js'
 import { dataText } from './data-text.js'
 import { encodedControlIn, faultInSegment } from './segment.js'
 

@@ -2,16 +2,9 @@
  * Nested records as the pairs of a query, with the names in brackets that PHP, Rails and qs read. No standard says how a
  * record is written, so the program chooses, and what those readers would read as something else is an error.
  */
-import {
-  boundedName,
-  entriesIfAny,
-  errorWith,
-  type Grammar,
-  isError,
-  itemsIfAny,
-  refuseUnknownOptions,
-  type UriError,
-} from '../../model/index.js'
+import { boundedName, errorWith, isError, type UriError } from '../../model/errors.js'
+import type { Grammar } from '../../model/grammar.js'
+import { entriesIfAny, itemsIfAny, refuseUnknownOptions } from '../../model/text.js'
 import { typeMismatch } from './data.js'
 import {
   encodeName,

@@ -1,24 +1,16 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 
+import { boundedName, errorInPair, errorWith, isError, type UriError } from '../../model/errors.js'
+import type { Grammar } from '../../model/grammar.js'
 import {
-  boundedName,
-  decoderOf,
-  errorInPair,
-  errorWith,
   firstNameIfAny,
-  type Grammar,
-  isError,
   itemsIfAny,
   iteratedIfAny,
-  Pair,
-  PairCursor,
-  PairPart,
   percentEncode,
   propertyIfAny,
   recordIfAny,
-  textOf,
-  type UriError,
-} from '../../model/index.js'
+} from '../../model/text.js'
+import { decoderOf, Pair, PairCursor, PairPart, textOf } from '../../model/values.js'
 import { encodeData, pieceError, typeMismatch } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'

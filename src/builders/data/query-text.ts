@@ -1,5 +1,6 @@
 /** Queries as text: pairs joined from encoded names and values, and pairs replaced by name. */
-import { itemsIfAny, type PairCursor } from '../../model/index.js'
+import { itemsIfAny } from '../../model/text.js'
+import type { PairCursor } from '../../model/values.js'
 
 /** Names that readers of brackets would divide, or not find. */
 export const UNREADABLE = /^$|[[\]]/

@@ -1,6 +1,7 @@
 /** Tests whole segments. A program that decodes one must find it neither empty nor a dot segment (RFC 3986 3.3). */
 
-import { Fault, percentDecodeText } from '../../model/index.js'
+import { Fault } from '../../model/errors.js'
+import { percentDecodeText } from '../../model/text.js'
 
 const DOTS = /^(?:\.|%2e){1,2}$/i
 

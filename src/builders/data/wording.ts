@@ -2,21 +2,17 @@
 import {
   type ComponentName,
   type ErrorKind,
-  isUrl,
-  itemsIfAny,
-  kindOf,
-  kindOrType,
   type MessageOf,
   placeInArguments,
-  propertyIfAny,
   type Rows,
   readingRows,
   rowOf,
   sentenceFor,
-  visible,
   type Wording,
   wayFor,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { isUrl, itemsIfAny, propertyIfAny, visible } from '../../model/text.js'
+import { kindOf, kindOrType } from '../../model/values.js'
 import { dataRows } from './data-wording.js'
 
 export const PORT = 'a whole number from 0 to 65535'

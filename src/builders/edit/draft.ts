@@ -2,22 +2,23 @@
 
 import {
   type Components,
-  type Fragment,
   type Grammar,
   generationOf,
-  type Host,
-  hideConstructor,
-  nameIn,
   noUserinfo,
+  splitUserinfo,
+} from '../../model/grammar.js'
+import { hideConstructor, percentDecodeText } from '../../model/text.js'
+import {
+  type Fragment,
+  type Host,
+  nameIn,
   PairPart,
   type Password,
   pairTexts,
-  percentDecodeText,
   type Segment,
-  splitUserinfo,
   type UriReference,
   type User,
-} from '../../model/index.js'
+} from '../../model/values.js'
 
 /**
  * A pair of a query in a draft: a string is data, a `PairPart` is encoded; `null` means a name without `=`.

@@ -3,36 +3,38 @@
 import { Immer } from 'immer'
 import {
   boundedName,
+  type Either,
+  isError,
+  orThrow,
+  toEither,
+  UriBuildError,
+  type UriError,
+} from '../../model/errors.js'
+import {
   type Components,
   componentsOf,
   defaultGrammar,
-  type Either,
   type Grammar,
-  guarded,
-  isError,
   isHostRequired,
-  isOfScheme,
-  itemsIfAny,
   joinUserinfo,
+  splitUserinfo,
+} from '../../model/grammar.js'
+import { itemsIfAny, propertyIfAny, resultIfAny } from '../../model/text.js'
+import {
+  guarded,
+  isOfScheme,
   type LooseComponents,
   loosePath,
   nameIn,
   type OfScheme,
   type OwnReference,
-  orThrow,
   ownReference,
-  propertyIfAny,
   READ_BY_SCHEME,
   referenceFrom,
   referenceKindOf,
-  resultIfAny,
-  splitUserinfo,
-  toEither,
   type Uri,
-  UriBuildError,
-  type UriError,
   type UriReference,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import { composeReference, isHostMissing } from '../builder/path.js'
 import {
   encodeFragment,

@@ -2,22 +2,10 @@
  * Reads, writes and changes the query of a declaration: names with the rules of their kinds. Each call reports all
  * problems. The schema that validates the record runs later.
  */
-import {
-  checkLimit,
-  countOf,
-  type DecodePart,
-  decoderOf,
-  defaultGrammar,
-  entriesIfAny,
-  Fault,
-  insteadOf,
-  type OptionRules,
-  PairCursor,
-  type Query,
-  QueryValue,
-  readOptions,
-  yesOrNo,
-} from '../../model/index.js'
+import { Fault, insteadOf, type OptionRules, readOptions, yesOrNo } from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
+import { checkLimit, countOf, entriesIfAny } from '../../model/text.js'
+import { type DecodePart, decoderOf, PairCursor, type Query, QueryValue } from '../../model/values.js'
 import { memberName } from '../data/query-data.js'
 import { replacePairs } from '../data/query-text.js'
 import { type InputRules, type Occurrences, queryIn, sorted, tooMany } from './input.js'

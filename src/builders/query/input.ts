@@ -2,24 +2,19 @@
  * The query in every kind of input: as encoded text, or as the data of a record. Text is read as browsers write it, and
  * only what would end a query or forge a line is refused.
  */
+import { insteadOf } from '../../model/errors.js'
+import { defaultGrammar, encodeStrayCharacters, partsOf } from '../../model/grammar.js'
+import { countOf, isRecord, isUrl, propertyIfAny } from '../../model/text.js'
 import {
-  countOf,
   type DecodePart,
-  defaultGrammar,
-  encodeStrayCharacters,
-  insteadOf,
   isOfScheme,
-  isRecord,
   isRequestTarget,
-  isUrl,
   kindOf,
   PairCursor,
-  partsOf,
-  propertyIfAny,
   referenceKindOf,
   textInTarget,
   textOfReference,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import { LONE_SURROGATE } from '../data/data-text.js'
 import { type KindRules, type NamedValue, NOT_UTF8 } from './kind.js'
 import { notAQuery, type QueryProblem } from './problems.js'

@@ -4,17 +4,16 @@
  */
 import {
   boundedName,
-  type DecodePart,
-  entriesIfAny,
   Fault,
   insteadOf,
-  isDateObject,
   type OptionRules,
   readOptions,
   type Wrong,
   wrong,
   yesOrNo,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { entriesIfAny, isDateObject } from '../../model/text.js'
+import type { DecodePart } from '../../model/values.js'
 import { type EncodedValues, encoded } from './pairs.js'
 
 /**

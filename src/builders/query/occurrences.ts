@@ -1,15 +1,7 @@
 /** Kinds of several values, and of none: parameters that are repeated, lists in one value, names alone. */
-import {
-  type DecodePart,
-  Fault,
-  itemsIfAny,
-  type NoInference,
-  type OptionCheck,
-  readOptions,
-  type Wrong,
-  wrong,
-  yesOrNo,
-} from '../../model/index.js'
+import { Fault, type OptionCheck, readOptions, type Wrong, wrong, yesOrNo } from '../../model/errors.js'
+import { itemsIfAny, type NoInference } from '../../model/text.js'
+import type { DecodePart } from '../../model/values.js'
 import {
   itemScalar,
   type Kind,

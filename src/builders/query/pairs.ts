@@ -1,5 +1,7 @@
 /** The pairs of a query as encoded text. */
-import { defaultGrammar, percentEncode, type Wrong, wrong } from '../../model/index.js'
+import { type Wrong, wrong } from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
+import { percentEncode } from '../../model/text.js'
 import { dataCharacters } from '../data/data-text.js'
 
 /** The encoded values of a parameter, one for each occurrence; `null` writes the name alone. */

@@ -1,5 +1,6 @@
 /** The problems of a query, as data and as an exception. */
-import { boundedName, cut, furtherErrors, MAX_ERRORS, UriformError, visible } from '../../model/index.js'
+import { boundedName, cut, furtherErrors, MAX_ERRORS, UriformError } from '../../model/errors.js'
+import { visible } from '../../model/text.js'
 
 /**
  * A problem of a query, in the shape of a Standard Schema issue.

@@ -1,19 +1,15 @@
 /** Queries as typed records, both ways. */
+import { type Either, insteadOf, left, readOptions, right } from '../../model/errors.js'
 import {
-  type Either,
-  insteadOf,
   isSchema,
   issuesOf,
   judged,
-  left,
   type Query,
-  readOptions,
-  right,
   type SchemaIssue,
   type StandardFace,
   standardFace,
   type ValuesSchema,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import {
   isQueryProblem,
   QueryEngine,

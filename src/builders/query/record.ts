@@ -1,5 +1,6 @@
 /** The kind of a nested record, whose members have names in brackets, as Rails, PHP, qs and Stripe write them. */
-import { entriesIfAny, wrong } from '../../model/index.js'
+import { wrong } from '../../model/errors.js'
+import { entriesIfAny } from '../../model/text.js'
 import { UNREADABLE } from '../data/query-text.js'
 import {
   type Kind,

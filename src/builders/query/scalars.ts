@@ -1,5 +1,6 @@
 /** Kinds of one value: text, numbers, booleans and choices, with one rule for their digits in both directions. */
-import { type NoInference, type OptionCheck, readOptions, wrong } from '../../model/index.js'
+import { type OptionCheck, readOptions, wrong } from '../../model/errors.js'
+import type { NoInference } from '../../model/text.js'
 import { LONE_SURROGATE } from '../data/data-text.js'
 import {
   type Kind,

@@ -1,9 +1,9 @@
 /** The positions of a tagged template's holes. They depend on the literal text alone, so each call site is read once. */
 
+import { Fault, syntaxError, type UriError } from '../../model/errors.js'
 import {
   type Components,
   componentsOf,
-  Fault,
   type Grammar,
   HIGHEST_PORT,
   hasDnsHosts,
@@ -13,9 +13,7 @@ import {
   noUserinfo,
   segmentTexts,
   splitUserinfo,
-  syntaxError,
-  type UriError,
-} from '../../model/index.js'
+} from '../../model/grammar.js'
 import { isSuspect } from '../data/segment.js'
 import { buildingWording } from '../data/wording.js'
 

@@ -1,20 +1,8 @@
 /** Fills the holes of a template with data, or with the component values of their positions. */
-import {
-  type Components,
-  type Grammar,
-  isError,
-  isHostRequired,
-  isRecord,
-  joinUserinfo,
-  NOT_ASCII,
-  Pair,
-  Path,
-  propertyIfAny,
-  Query,
-  textOf,
-  type UriError,
-  Userinfo,
-} from '../../model/index.js'
+import { isError, type UriError } from '../../model/errors.js'
+import { type Components, type Grammar, isHostRequired, joinUserinfo } from '../../model/grammar.js'
+import { isRecord, NOT_ASCII, propertyIfAny } from '../../model/text.js'
+import { Pair, Path, Query, textOf, Userinfo } from '../../model/values.js'
 import {
   checkedSegment,
   encodeFragment,

@@ -1,6 +1,7 @@
 /** The fast path of tags: fills the holes of a template whose values only need escaping. Most templates are such. */
 
-import { defaultGrammar, type Located, percentEncode } from '../../model/index.js'
+import { defaultGrammar, type Located } from '../../model/grammar.js'
+import { percentEncode } from '../../model/text.js'
 import { isDnsHost, isPlainHost } from '../data/host-text.js'
 import { isSuspectData } from '../data/segment.js'
 import { type PlainPosition, type PlainSite, STAND_IN } from './call-site.js'

@@ -1,30 +1,28 @@
 /** The tags uri`...` and relative`...`: encoded literal text, and data in its holes. */
 
 import {
-  appendSegments,
-  defaultGrammar,
   type Either,
   errorWith,
   Fault,
   type FaultDetails,
-  type Grammar,
-  grammarOf,
   isError,
-  itemsIfAny,
-  loosePath,
-  makeReference,
-  noPath,
-  propertyIfAny,
-  type RelativeReference,
-  referenceFrom,
-  resultIfAny,
   syntaxError,
   toEither,
-  Uri,
   UriBuildError,
   type UriError,
   UriSyntaxError,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { defaultGrammar, type Grammar, grammarOf } from '../../model/grammar.js'
+import { itemsIfAny, propertyIfAny, resultIfAny } from '../../model/text.js'
+import {
+  appendSegments,
+  loosePath,
+  makeReference,
+  noPath,
+  type RelativeReference,
+  referenceFrom,
+  Uri,
+} from '../../model/values.js'
 import { composeReference } from '../builder/path.js'
 import { pieceError, typeMismatch } from '../data/data.js'
 import { joinPairs } from '../data/query-text.js'

@@ -1,9 +1,9 @@
 /** The types of the values in holes. */
 
+import type { NoInference } from '../../model/text.js'
 import type {
   Fragment,
   Host,
-  NoInference,
   Pair,
   PairPart,
   Password,
@@ -13,7 +13,7 @@ import type {
   Uri,
   User,
   Userinfo,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import type { Datum } from '../data/data-text.js'
 import type { QueryData, QueryRecord } from '../data/query-data.js'
 

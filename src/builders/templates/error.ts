@@ -3,17 +3,17 @@
 import {
   boundedName,
   type ComponentName,
-  defaultGrammar,
   type ErrorKind,
   errorOf,
   Fault,
-  kindOrType,
   messageInArguments,
   readingRows,
   sentenceFor,
   type UriError,
   type Wording,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
+import { kindOrType } from '../../model/values.js'
 import { dataRows, hostRows } from '../data/data-wording.js'
 import { instruction, PORT } from '../data/wording.js'
 

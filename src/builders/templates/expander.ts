@@ -2,18 +2,15 @@
 import {
   boundedName,
   type Either,
-  hideConstructor,
   isError,
   orThrow,
-  refuseUnknownOptions,
-  shown,
   toEither,
-  type Uri,
   UriBuildError,
   type UriError,
-  type UriReference,
-  visible,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { shown } from '../../model/masking.js'
+import { hideConstructor, refuseUnknownOptions, visible } from '../../model/text.js'
+import type { Uri, UriReference } from '../../model/values.js'
 import { templateError, valueProblems } from './error.js'
 import type { BasedArgument, ExpandedReference, ValuesArgument } from './expand/arguments.js'
 import type { Values } from './expand/expand-text.js'

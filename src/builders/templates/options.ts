@@ -1,6 +1,7 @@
 /** The options for reading a template. */
 
-import { argumentError, defaultGrammar, insteadOf, isError, type UriError } from '../../model/index.js'
+import { argumentError, insteadOf, isError, type UriError } from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
 import { placeError } from './expand/place-error.js'
 import { type ListNames, type TemplatePart, templatePartsOf } from './syntax/parse.js'
 

@@ -3,22 +3,18 @@
 import {
   type Either,
   Fault,
-  hideConstructor,
   insteadOf,
   isError,
   issueMessage,
-  judged,
   left,
   orThrow,
-  propertyIfAny,
   readOptions,
   right,
-  type StandardFace,
-  standardFace,
   toEither,
   type UriError,
-  type ValuesSchema,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { hideConstructor, propertyIfAny } from '../../model/text.js'
+import { judged, type StandardFace, standardFace, type ValuesSchema } from '../../model/values.js'
 import { matchError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import type { ExpandOptions } from './expand/reference.js'

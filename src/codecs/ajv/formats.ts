@@ -1,7 +1,8 @@
 /** The formats of JSON Schema for URIs: 7.3.5 and 7.3.6 of its validation vocabulary. */
 
 import { templatePartsOf } from '../../builders/index.js'
-import { canScan, defaultGrammar, isError, rfc3987Grammar } from '../../model/index.js'
+import { isError } from '../../model/errors.js'
+import { canScan, defaultGrammar, rfc3987Grammar } from '../../model/grammar.js'
 
 /**
  * The name of a JSON Schema format for URIs.

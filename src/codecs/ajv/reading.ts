@@ -1,17 +1,15 @@
 /** Reads identifiers and references of schemas. Any string is accepted, because some aren't URIs. */
+import { argumentError, Fault, orThrow } from '../../model/errors.js'
 import {
-  argumentError,
   encodeStrayCharacters,
-  Fault,
   rfc3987Grammar as grammar,
   type Layout,
   type Located,
   layoutOf,
-  orThrow,
   partsOf,
-  percentEncodePoint,
   type RunName,
-} from '../../model/index.js'
+} from '../../model/grammar.js'
+import { percentEncodePoint } from '../../model/text.js'
 
 /** Characters that can't even be encoded as strays: controls, spaces, backslashes and lone surrogates. */
 const REFUSED = /[\0-\x20\\\x7f]|\p{Surrogate}/gu

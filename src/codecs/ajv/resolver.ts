@@ -1,22 +1,17 @@
 /** Reads and resolves the URIs that identify schemas for Ajv: RFC 3986 5.2 and 6.2. */
 import { composeComponents } from '../../builders/index.js'
+import { orThrow, UriBuildError } from '../../model/errors.js'
 import {
   assemble,
   type Components,
   componentsOf,
-  compose,
   defaultGrammar,
   type Located,
-  lowerCase,
-  type NormalizationLevel,
-  normalForm,
-  orThrow,
   pathIn,
-  propertyIfAny,
-  resolve,
   rfc3987Grammar,
-  UriBuildError,
-} from '../../model/index.js'
+} from '../../model/grammar.js'
+import { lowerCase, propertyIfAny } from '../../model/text.js'
+import { compose, type NormalizationLevel, normalForm, resolve } from '../../model/values.js'
 import { locateIdentifier } from './reading.js'
 
 /**

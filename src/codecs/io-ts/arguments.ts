@@ -1,5 +1,6 @@
 /** Arguments that plain JavaScript can get wrong: codecs, and the errors of one. */
-import { insteadOf, propertyIfAny } from '../../model/index.js'
+import { insteadOf } from '../../model/errors.js'
+import { propertyIfAny } from '../../model/text.js'
 
 /** @throws TypeError for what isn't a codec. `of` is the name of the function that was given it. */
 export function checkCodec(of: string, codec: unknown): void {

@@ -3,17 +3,15 @@
 import { type Any, type Context, type Errors, Type, type Validation, type ValidationError } from 'io-ts'
 import {
   argumentError,
-  chosenGrammar,
   describe,
   explain,
-  type Grammar,
   isError,
   left,
-  type ParseOptions,
   right,
   type UriError,
   UriSyntaxError,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { chosenGrammar, type Grammar, type ParseOptions } from '../../model/grammar.js'
 import { atPlace } from './report/places.js'
 
 /**

@@ -1,7 +1,7 @@
 /** Codecs of parameter values, from text to numbers, booleans and dates. */
 import { Type } from 'io-ts'
 import { isDate, isoOf, readBoolean, readDateTime, readInteger, readNumber } from '../../builders/index.js'
-import { left, right } from '../../model/index.js'
+import { left, right } from '../../model/errors.js'
 import { atPlace } from './report/places.js'
 
 function fromText<A>(

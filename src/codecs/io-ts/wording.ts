@@ -1,6 +1,6 @@
 /** The messages of codec errors. */
 
-import { messageInArguments, type Wording } from '../../model/index.js'
+import { messageInArguments, type Wording } from '../../model/errors.js'
 import { schemeWording } from '../../schemes/face.js'
 
 export const codecWording: Wording = {

@@ -1,6 +1,6 @@
 /** A document as an API: finds operations by name or by request. */
 
-import { type Either, left, right } from '../../model/index.js'
+import { type Either, left, right } from '../../model/errors.js'
 import { ApiValue, type DocumentOptions, type Matched, type MethodInput } from './document.js'
 import { attempt, type DocumentError, DocumentFailure, OpenapiError } from './error.js'
 import type { DecodeOptions } from './operation/decode.js'

@@ -2,21 +2,19 @@
 
 import {
   boundedName,
-  defaultGrammar,
   type Either,
   insteadOf,
   isError,
   left,
   type OptionRules,
-  propertyIfAny,
   readOptions,
-  readReference,
-  redactText,
   right,
-  textOfReference,
-  type Uri,
   wrong,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
+import { redactText } from '../../model/masking.js'
+import { propertyIfAny } from '../../model/text.js'
+import { readReference, textOfReference, type Uri } from '../../model/values.js'
 import { isObject, isText, own, pointerOf } from './document/json.js'
 import { type Entry, operationsOf } from './document/operations.js'
 import type { DocumentedParameter, ParameterContext } from './document/parameters.js'

@@ -1,6 +1,8 @@
 /** Errors: of a document or an operation, and of the parameters of one request. */
 
-import { boundedName, cut, redactData, UriformError, visible, type Wrong, wrong } from '../../model/index.js'
+import { boundedName, cut, UriformError, type Wrong, wrong } from '../../model/errors.js'
+import { redactData } from '../../model/masking.js'
+import { visible } from '../../model/text.js'
 
 /**
  * A problem in a document, or in one of its operations.

@@ -1,5 +1,5 @@
 /** Findings: plain, frozen data (RFC 3986 7, RFC 1738 6). */
-import type { Components } from '../../model/index.js'
+import type { Components } from '../../model/grammar.js'
 
 /**
  * The severity of a finding: `danger` misleads people or programs about where a reference leads or what it does;

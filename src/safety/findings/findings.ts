@@ -1,14 +1,7 @@
 /** Runs all detectors. */
-import {
-  boundedName,
-  lacksUrl,
-  missingGlobal,
-  orThrow,
-  platformError,
-  readOptions,
-  strings,
-  type UriReference,
-} from '../../model/index.js'
+import { boundedName, orThrow, platformError, readOptions, strings } from '../../model/errors.js'
+import { lacksUrl, missingGlobal } from '../../model/text.js'
+import type { UriReference } from '../../model/values.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { noteBidi } from './detectors/bidi.js'
 import { noteEscapes } from './detectors/escapes.js'

@@ -1,24 +1,16 @@
 /** The reference to check, with its components and their offsets. */
 
+import { codeOf, cut, type GenerationName, orThrow } from '../../model/errors.js'
+import { componentsOf, type GenerationRules, grammarOf, startsOf } from '../../model/grammar.js'
+import { redactPiece, redactReference } from '../../model/masking.js'
+import { NOT_ASCII, visible } from '../../model/text.js'
 import {
-  codeOf,
-  componentsOf,
-  cut,
-  type GenerationName,
-  type GenerationRules,
-  grammarOf,
-  NOT_ASCII,
   type OwnReference,
-  orThrow,
   ownReference,
-  redactPiece,
-  redactReference,
   referenceFrom,
   referenceKindOf,
-  startsOf,
   type UriReference,
-  visible,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import { isSchemeValue, type SchemeValue, uriOfValue } from '../../schemes/face.js'
 import type { SplitReference } from './finding.js'
 

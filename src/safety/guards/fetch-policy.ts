@@ -1,18 +1,9 @@
 /** Policies for what a program may fetch on behalf of others. */
 
 import { isDnsHost } from '../../builders/index.js'
-import {
-  asciiName,
-  isHttpToken,
-  isWholeLimit,
-  listOf,
-  NOT_ASCII,
-  type OptionRules,
-  readOptions,
-  schemeNames,
-  strings,
-  yesOrNo,
-} from '../../model/index.js'
+import { listOf, type OptionRules, readOptions, schemeNames, strings, yesOrNo } from '../../model/errors.js'
+import { asciiName } from '../../model/grammar.js'
+import { isHttpToken, isWholeLimit, NOT_ASCII } from '../../model/text.js'
 import { readHost } from '../findings/detectors/hosts.js'
 import { addressIn, rangeOf } from '../findings/hosts/addresses.js'
 import { shown } from '../findings/subject.js'

@@ -1,5 +1,5 @@
 /** The reasons against fetching a URI, as data and as an error. */
-import { UriformError } from '../../model/index.js'
+import { UriformError } from '../../model/errors.js'
 import type { Finding } from '../findings/finding.js'
 import { type FetchReason, worstReason } from './fetch-reason.js'
 import { sentence } from './refusal.js'

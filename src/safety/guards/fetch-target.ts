@@ -1,21 +1,9 @@
 /** A guard for URIs that a program fetches for others (RFC 3986 7). */
 
-import {
-  cut,
-  type Either,
-  factsOf,
-  HIGHEST_PORT,
-  isUrl,
-  LONGEST_LABEL,
-  LONGEST_NAME,
-  lacksUrl,
-  left,
-  propertyIfAny,
-  encodingStrays as strays,
-  textIfAny,
-  textOfReference,
-  Uri,
-} from '../../model/index.js'
+import { cut, type Either, left } from '../../model/errors.js'
+import { factsOf, HIGHEST_PORT, LONGEST_LABEL, LONGEST_NAME } from '../../model/grammar.js'
+import { isUrl, lacksUrl, propertyIfAny, textIfAny } from '../../model/text.js'
+import { encodingStrays as strays, textOfReference, Uri } from '../../model/values.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { readHost, specialKindOf } from '../findings/detectors/hosts.js'
 import type { Finding, FindingCode } from '../findings/finding.js'

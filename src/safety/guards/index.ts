@@ -9,7 +9,7 @@ export type {
   AuthorityTarget,
   OriginTarget,
   RequestTarget,
-} from '../../model/index.js'
+} from '../../model/values.js'
 export type { FetchPolicy, Lookup } from './fetch-policy.js'
 export type { FetchReason } from './fetch-reason.js'
 export {

@@ -1,24 +1,20 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
+import { insteadOf, listOf, type OptionRules, readOptions, strings } from '../../model/errors.js'
 import {
   type Ends,
   hooksIn,
-  insteadOf,
   type Login,
-  listOf,
   loginsIn,
   masked,
-  type OptionRules,
   type PathPattern,
   pathPattern,
   pathSecretsIn,
-  percentDecodeText,
-  readOptions,
-  strings,
   type TextRange,
   type ValueOptions,
   valuesIn,
   viewOf,
-} from '../../model/index.js'
+} from '../../model/masking.js'
+import { percentDecodeText } from '../../model/text.js'
 
 /**
  * Options for masking secrets.

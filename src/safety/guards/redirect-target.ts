@@ -3,23 +3,17 @@
 import { isDnsHost } from '../../builders/index.js'
 import {
   cut,
-  defaultGrammar,
   type Either,
-  HIGHEST_PORT,
   isError,
-  lacksUrl,
   left,
-  platformReading,
   readOptions,
-  readReference,
   right,
-  encodingStrays as strays,
-  textIfAny,
-  Uri,
   type UriError,
   UriformError,
-  type UriReference,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { defaultGrammar, HIGHEST_PORT } from '../../model/grammar.js'
+import { lacksUrl, platformReading, textIfAny } from '../../model/text.js'
+import { readReference, encodingStrays as strays, Uri, type UriReference } from '../../model/values.js'
 import type { Finding } from '../findings/finding.js'
 import { MOST_SHOWN, type Subject, subjectIn } from '../findings/subject.js'
 import { missingUrl, refusalIn, sentence, syntaxRefusal } from './refusal.js'

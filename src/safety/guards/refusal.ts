@@ -1,6 +1,7 @@
 /** Reasons against a string, in the form of findings: plain, frozen data without passwords. */
 
-import { missingGlobal, platformError, type UriError } from '../../model/index.js'
+import { platformError, type UriError } from '../../model/errors.js'
+import { missingGlobal } from '../../model/text.js'
 import type { Finding } from '../findings/finding.js'
 import type { Subject } from '../findings/subject.js'
 

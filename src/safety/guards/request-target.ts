@@ -1,43 +1,46 @@
 /** Reads the targets of HTTP requests (RFC 9112 3.2). */
 import {
-  type AbsoluteTarget,
-  type AuthorityTarget,
   argumentError,
   aString,
+  type Either,
+  errorOf,
+  Fault,
+  orThrow,
+  type Rows,
+  readOptions,
+  toEither,
+  type UriError,
+  type Wording,
+} from '../../model/errors.js'
+import {
   assemble,
   authorityStart,
   componentsOf,
   defaultGrammar,
-  type Either,
-  encodeStrays,
-  errorOf,
-  Fault,
   HIGHEST_PORT,
-  type Host,
-  HostValue,
-  hideConstructor,
   type Layout,
   type Located,
   layoutOf,
+  pathIn,
+} from '../../model/grammar.js'
+import { redactData } from '../../model/masking.js'
+import { hideConstructor, visible } from '../../model/text.js'
+import {
+  type AbsoluteTarget,
+  type AuthorityTarget,
+  encodeStrays,
+  type Host,
+  HostValue,
   makeReference,
-  orThrow,
   type Path,
   PathValue,
-  pathIn,
   portNumber,
   type Query,
   QueryValue,
   type RequestTarget,
-  type Rows,
-  readOptions,
-  redactData,
   TARGET,
-  toEither,
   type Uri,
-  type UriError,
-  visible,
-  type Wording,
-} from '../../model/index.js'
+} from '../../model/values.js'
 
 /**
  * Options for reading a request target.

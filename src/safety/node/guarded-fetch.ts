@@ -1,6 +1,7 @@
 /** fetch for untrusted targets, which checks the target, each redirect and each address. */
 
-import { insteadOf, redacted, type Uri } from '../../model/index.js'
+import { insteadOf } from '../../model/errors.js'
+import { redacted, type Uri } from '../../model/values.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { type FetchPolicy, isPolicyName, policyOf } from '../guards/fetch-policy.js'
 import { boundedResponse } from './bounded-response.js'

@@ -1,6 +1,7 @@
 /** Redirects by the fetch standard ("HTTP-redirect fetch"), with stricter rules. */
 import { isUtf8 } from 'node:buffer'
-import { type Uri, withoutFragment } from '../../model/index.js'
+import { withoutFragment } from '../../model/grammar.js'
+import type { Uri } from '../../model/values.js'
 import { GuardedFetchError } from './error.js'
 import type { BodyInit, Headers, RequestRedirect, Response } from './undici.js'
 

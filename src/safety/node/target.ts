@@ -1,6 +1,9 @@
 /** The targets of a fetch: the caller's, and those of redirects. */
 
-import { cut, encodingStrays, redacted, redactText, Uri, visible } from '../../model/index.js'
+import { cut } from '../../model/errors.js'
+import { redactText } from '../../model/masking.js'
+import { visible } from '../../model/text.js'
+import { encodingStrays, redacted, Uri } from '../../model/values.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import type { FetchPolicy } from '../guards/fetch-policy.js'
 import { worstReason } from '../guards/fetch-reason.js'

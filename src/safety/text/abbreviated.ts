@@ -1,13 +1,7 @@
 /** Abbreviated URIs, as people type them: RFC 2396 appendix F, RFC 3986 4.5. */
-import {
-  HIGHEST_PORT,
-  LONGEST_LABEL,
-  type OptionRules,
-  type ParseOptions,
-  readOptions,
-  Uri,
-  useOf,
-} from '../../model/index.js'
+import { type OptionRules, readOptions } from '../../model/errors.js'
+import { HIGHEST_PORT, LONGEST_LABEL, type ParseOptions, useOf } from '../../model/grammar.js'
+import { Uri } from '../../model/values.js'
 import { peeled } from './delimiters.js'
 import { Recognition } from './recognition.js'
 import { checkText } from './text-argument.js'

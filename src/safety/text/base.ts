@@ -1,14 +1,7 @@
 /** The base of relative references: RFC 3986 5.1. */
-import {
-  chosenGrammar,
-  insteadOf,
-  isError,
-  type ParseOptions,
-  readReference,
-  referenceFrom,
-  Uri,
-  type UriReference,
-} from '../../model/index.js'
+import { insteadOf, isError } from '../../model/errors.js'
+import { chosenGrammar, type ParseOptions } from '../../model/grammar.js'
+import { readReference, referenceFrom, Uri, type UriReference } from '../../model/values.js'
 
 /**
  * The base that one layer defines: a URI, or a reference that is relative to the next outer layer.

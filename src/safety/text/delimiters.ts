@@ -1,5 +1,5 @@
 /** Delimiters around a URI: RFC 3986 appendix C. */
-import { escaped } from '../../model/index.js'
+import { escaped } from '../../model/text.js'
 import { checkText } from './text-argument.js'
 
 /** Maps the first mark of each pair to the second. */

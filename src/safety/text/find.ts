@@ -1,13 +1,8 @@
 /** The results and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
-import {
-  type OptionCheck,
-  type ParseOptions,
-  propertyIfAny,
-  type RelativeReference,
-  readOptions,
-  schemeNames,
-  type Uri,
-} from '../../model/index.js'
+import { type OptionCheck, readOptions, schemeNames } from '../../model/errors.js'
+import type { ParseOptions } from '../../model/grammar.js'
+import { propertyIfAny } from '../../model/text.js'
+import type { RelativeReference, Uri } from '../../model/values.js'
 
 /**
  * A URI or a relative reference found in a string, without its delimiters. Offset and length are in UTF-16 code units

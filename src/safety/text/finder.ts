@@ -1,14 +1,7 @@
 /** Finds URIs in a string that may arrive in chunks, in bounded memory and linear time. */
-import {
-  alpha,
-  charCodeAt,
-  defaultGrammar,
-  strays as encoding,
-  grammarFor,
-  indexOrEnd,
-  type RelativeReference,
-  type Uri,
-} from '../../model/index.js'
+import { defaultGrammar, grammarFor } from '../../model/grammar.js'
+import { alpha, charCodeAt, indexOrEnd } from '../../model/text.js'
+import { strays as encoding, type RelativeReference, type Uri } from '../../model/values.js'
 import { Emphasis } from './emphasis.js'
 import type { Find, FindOptions } from './find.js'
 import { Recognition } from './recognition.js'

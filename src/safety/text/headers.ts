@@ -1,5 +1,7 @@
 /** The base in the header of a message: RFC 1808 3.1, draft-fielding-url-syntax-01 5.1. */
-import { insteadOf, type ParseOptions, Uri, type UriReference } from '../../model/index.js'
+import { insteadOf } from '../../model/errors.js'
+import type { ParseOptions } from '../../model/grammar.js'
+import { Uri, type UriReference } from '../../model/values.js'
 import { referenceOf } from './base.js'
 import { stripDelimiters } from './delimiters.js'
 

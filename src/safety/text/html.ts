@@ -8,7 +8,9 @@ import {
   type TreeAdapter,
   html as vocabulary,
 } from 'parse5'
-import { charCodeAt, type ParseOptions, type UriReference } from '../../model/index.js'
+import type { ParseOptions } from '../../model/grammar.js'
+import { charCodeAt } from '../../model/text.js'
+import type { UriReference } from '../../model/values.js'
 import { referenceOf } from './base.js'
 import { checkText } from './text-argument.js'
 

@@ -1,20 +1,8 @@
 /** The links in an HTML document, by the HTML standard. */
-import {
-  boundedName,
-  defaultGrammar,
-  strays as encoding,
-  fromEither,
-  isError,
-  kindError,
-  orThrow,
-  propertyIfAny,
-  readOptions,
-  strings,
-  tryFromURL,
-  Uri,
-  UriReference,
-  withoutLast,
-} from '../../model/index.js'
+import { boundedName, fromEither, isError, orThrow, readOptions, strings } from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
+import { propertyIfAny, withoutLast } from '../../model/text.js'
+import { strays as encoding, kindError, tryFromURL, Uri, UriReference } from '../../model/values.js'
 import { namesIn, type SchemeNames, searchedSchemes } from './find.js'
 import {
   attributeOf,

@@ -1,5 +1,6 @@
 /** Resolves the links of a page as browsers do, in time that doesn't depend on the length of its base. */
-import { Fault, orThrow, platformError, urlOf } from '../../model/index.js'
+import { Fault, orThrow, platformError } from '../../model/errors.js'
+import { urlOf } from '../../model/text.js'
 import { withoutControls } from './html.js'
 
 /** The longest part of a base that links repeat. A page with a longer one would fill the memory with its links. */

@@ -1,5 +1,7 @@
 /** The bases of the parts of a message: draft-fielding-url-syntax-01 5.1 and 5.2, RFC 3986 5.1.2. */
-import { insteadOf, type ParseOptions, type Uri } from '../../model/index.js'
+import { insteadOf } from '../../model/errors.js'
+import type { ParseOptions } from '../../model/grammar.js'
+import type { Uri } from '../../model/values.js'
 import { type BaseLayer, type BaseLayers, withLayer } from './base.js'
 import { baseFromHeaders, type HeaderFields } from './headers.js'
 

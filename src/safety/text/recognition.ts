@@ -1,13 +1,8 @@
 /** Decides whether a stretch of text is a URI, once its start and end are known. */
 import { isDnsHostOfAnyScript } from '../../builders/index.js'
-import {
-  type Either,
-  hasDnsHosts,
-  isHostRequired,
-  type ParseOptions,
-  RelativeReference,
-  Uri,
-} from '../../model/index.js'
+import type { Either } from '../../model/errors.js'
+import { hasDnsHosts, isHostRequired, type ParseOptions } from '../../model/grammar.js'
+import { RelativeReference, Uri } from '../../model/values.js'
 import { type FindOptions, namesIn, type SchemeNames } from './find.js'
 import { hasShapeWithoutHost } from './without-host.js'
 

@@ -1,5 +1,6 @@
 /** Runs of URI characters, and the end of a bare URI in such a run (RFC 3986 2.2, 2.3, appendix C). */
-import { alpha, CharacterClass, charCodeAt, digit, type Grammar, memoized } from '../../model/index.js'
+import type { Grammar } from '../../model/grammar.js'
+import { alpha, CharacterClass, charCodeAt, digit, memoized } from '../../model/text.js'
 import { isMark } from './emphasis.js'
 import { endOfAuthority, endOfServer, isLoneJoiner, isSign, isUnspaced, SIGNS } from './server.js'
 

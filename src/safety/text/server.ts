@@ -1,5 +1,5 @@
 /** Where the server of a link ends, whose host may be of any script (RFC 3986 3.2, RFC 3987 3.1). */
-import { CharacterClass, charCodeAt } from '../../model/index.js'
+import { CharacterClass, charCodeAt } from '../../model/text.js'
 
 const BAR = 0x7c
 /** Link characters that no name of a host has. */

@@ -1,5 +1,6 @@
 /** The text that a function of this entry reads. */
-import { argumentError, defaultGrammar, orThrow } from '../../model/index.js'
+import { argumentError, orThrow } from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
 
 /** @throws UriSyntaxError (`not-a-string`) if the text isn't a string. */
 export function checkText(text: unknown): void {

@@ -1,25 +1,19 @@
 /** The sip and sips schemes: RFC 3261 19.1. */
 
 import { encodeHost } from '../../builders/index.js'
+import { type Either, Fault, fromEither, isError, type UriError } from '../../model/errors.js'
+import { HIGHEST_PORT, readIpv6 } from '../../model/grammar.js'
 import {
   alpha,
   CharacterClass,
   digit,
-  type Either,
-  Fault,
-  fromEither,
-  HIGHEST_PORT,
-  type Host,
-  isError,
   lowerCaseEncoded,
   memoized,
   normalizeEncoding,
-  normalizeHost,
   percentDecodeText,
   percentEncode,
-  readIpv6,
-  type UriError,
-} from '../../model/index.js'
+} from '../../model/text.js'
+import { type Host, normalizeHost } from '../../model/values.js'
 import * as kit from '../definition/index.js'
 import { isDomainName, paramchar } from './subscriber.js'
 

@@ -1,6 +1,7 @@
 /** The sms scheme: RFC 5724. */
 import { DATUM, pieceError, typeMismatch } from '../../builders/index.js'
-import { charCodeAt, Fault, normalizeEncoding, percentEncodePoint } from '../../model/index.js'
+import { Fault } from '../../model/errors.js'
+import { charCodeAt, normalizeEncoding, percentEncodePoint } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import {
   instead,

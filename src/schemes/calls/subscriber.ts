@@ -1,5 +1,5 @@
 /** Telephone numbers with their parameters: `telephone-subscriber` of RFC 3966 3, with erratum 203. */
-import { lowerCaseEncoded } from '../../model/index.js'
+import { lowerCaseEncoded } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 
 export interface SubscriberTexts {

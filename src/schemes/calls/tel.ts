@@ -1,6 +1,6 @@
 /** The tel scheme: RFC 3966. */
 import { pieceFault } from '../../builders/index.js'
-import { Fault } from '../../model/index.js'
+import { Fault } from '../../model/errors.js'
 import * as kit from '../definition/index.js'
 import {
   contextCharacters,

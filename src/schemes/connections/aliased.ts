@@ -1,6 +1,8 @@
 /** Schemes with more than one name. A URI keeps the name that it has. */
 
-import { fromEither, orThrow, propertyIfAny, readerFace, toEither } from '../../model/index.js'
+import { fromEither, orThrow, toEither } from '../../model/errors.js'
+import { propertyIfAny } from '../../model/text.js'
+import { readerFace } from '../../model/values.js'
 import * as kit from '../definition/index.js'
 import { family } from '../family.js'
 import type { AnyScheme } from '../registry.js'

@@ -1,5 +1,5 @@
 /** The fields after the authority in URIs of servers: a database, and parameters for the client. */
-import type { Component } from '../../model/index.js'
+import type { Component } from '../../model/values.js'
 import * as kit from '../definition/index.js'
 
 /**

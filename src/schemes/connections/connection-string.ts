@@ -1,16 +1,15 @@
 /** Connection strings: strings like URIs, but with several hosts, which the generic syntax doesn't allow. */
 import {
   argumentError,
-  defaultGrammar,
   type Either,
   Fault,
   isError,
-  MASK,
-  propertyIfAny,
-  recordIfAny,
   UriBuildError,
   type UriError,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
+import { MASK } from '../../model/masking.js'
+import { propertyIfAny, recordIfAny } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { type ConnectionRules, type ConnectionTexts, readConnection } from './connection-syntax.js'
 import {

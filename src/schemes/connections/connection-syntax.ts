@@ -1,17 +1,8 @@
 /** Reads connection strings. They look like URIs, but can have several hosts and unencoded text. */
-import {
-  type ComponentName,
-  defaultGrammar,
-  Fault,
-  faultInIpLiteral,
-  HIGHEST_PORT,
-  hasLoginAfter,
-  indexOrEnd,
-  offsetOfBadUtf8,
-  percentDecodeText,
-  scan,
-  splitUserinfo,
-} from '../../model/index.js'
+import { type ComponentName, Fault } from '../../model/errors.js'
+import { defaultGrammar, faultInIpLiteral, HIGHEST_PORT, scan, splitUserinfo } from '../../model/grammar.js'
+import { hasLoginAfter } from '../../model/masking.js'
+import { indexOrEnd, offsetOfBadUtf8, percentDecodeText } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 
 export interface ConnectionRules<Name extends string, Path extends string> {

@@ -1,16 +1,8 @@
 /** Writes connection strings from data: only unreserved characters stay raw. */
 import { checkedHost, encodeData, encodeHost, typeMismatch } from '../../builders/index.js'
-import {
-  DNS_SCHEME,
-  defaultGrammar,
-  errorWith,
-  faultInIpLiteral,
-  isError,
-  itemsIfAny,
-  joinUserinfo,
-  recordIfAny,
-  type UriError,
-} from '../../model/index.js'
+import { errorWith, isError, type UriError } from '../../model/errors.js'
+import { DNS_SCHEME, defaultGrammar, faultInIpLiteral, joinUserinfo } from '../../model/grammar.js'
+import { itemsIfAny, recordIfAny } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import type { ParameterValue } from './connection-fields.js'
 import type { ConnectionRules, ConnectionTexts } from './connection-syntax.js'

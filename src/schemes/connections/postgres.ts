@@ -1,6 +1,6 @@
 /** The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2. */
 
-import { withoutLast } from '../../model/index.js'
+import { withoutLast } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import type { AnyScheme } from '../registry.js'
 import { type Aliased, aliased } from './aliased.js'

@@ -3,16 +3,16 @@
  * common, so strings aren't built one character at a time.
  */
 
+import type { Fault } from '../../model/errors.js'
 import {
   alpha,
   CharacterClass,
   charCodeAt,
   digit,
-  type Fault,
   percentDecode,
   percentDecodeText,
   utf8Text,
-} from '../../model/index.js'
+} from '../../model/text.js'
 import { guardDots } from '../definition/index.js'
 import { latin1 } from '../latin1.js'
 

@@ -1,15 +1,7 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
 import { dataCharacters, LONE_SURROGATE } from '../../builders/index.js'
-import {
-  Fault,
-  isError,
-  itemsIfAny,
-  lowerCaseEncoded,
-  orThrow,
-  percentDecodeText,
-  platformError,
-  utf8Octets,
-} from '../../model/index.js'
+import { Fault, isError, orThrow, platformError } from '../../model/errors.js'
+import { itemsIfAny, lowerCaseEncoded, percentDecodeText, utf8Octets } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { base64In, decodedText, encodeOctets, octetsIn, toBase64, WHITE_SPACE } from './body.js'
 

@@ -1,6 +1,8 @@
 /** The checks of a definition throw, because a wrong one is a bug. The library's own schemes skip them. */
 
-import { boundedName, defaultGrammar, isRecord, propertyIfAny, visible } from '../../model/index.js'
+import { boundedName } from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
+import { isRecord, propertyIfAny, visible } from '../../model/text.js'
 import type { Field, Fields, OwnField } from './field.js'
 import { fieldCharacters } from './parts/field-part.js'
 import { canHave } from './parts/list.js'

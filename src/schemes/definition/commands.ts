@@ -1,13 +1,7 @@
 /** The commands of a protocol: encoded fields become both text and octets, not always UTF-8 (RFC 1738 2.2). */
 
-import {
-  alpha,
-  type Either,
-  isError,
-  percentDecode,
-  percentEncode,
-  type UriError,
-} from '../../model/index.js'
+import { type Either, isError, type UriError } from '../../model/errors.js'
+import { alpha, percentDecode, percentEncode } from '../../model/text.js'
 import { guardAgainst, LINE_ENDS } from './forbidden.js'
 import { bothForms } from './forms.js'
 import type { SchemeValue } from './values/scheme-value.js'

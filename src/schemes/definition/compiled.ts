@@ -1,6 +1,9 @@
 /** The rules of a scheme, prepared for reading and writing. */
 
-import { factsOf, hiding, MASK, schemeDataOf, type Uri, type UriError } from '../../model/index.js'
+import { hiding, type UriError } from '../../model/errors.js'
+import { factsOf, schemeDataOf } from '../../model/grammar.js'
+import { MASK } from '../../model/masking.js'
+import type { Uri } from '../../model/values.js'
 import type { Field, FieldOptions, Fields, OwnField, OwnFields } from './field.js'
 import { type Guards, guardsOf } from './forbidden.js'
 import { type FoundFields, serverNames, type Texts } from './found.js'

@@ -1,5 +1,7 @@
 /** A position in the scheme's own part of a URI: what follows the authority, up to the fragment. */
-import { type ComponentName, Fault, isServerHost, percentDecodeText } from '../../model/index.js'
+import { type ComponentName, Fault } from '../../model/errors.js'
+import { isServerHost } from '../../model/grammar.js'
+import { percentDecodeText } from '../../model/text.js'
 import { type Characters, charactersIn, endOfAllowed, ofSegment, type Syntax } from './syntax.js'
 
 // A local constant, because engines don't inline calls of an import.

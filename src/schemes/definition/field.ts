@@ -1,5 +1,5 @@
 /** The fields of values: from encoded text to data and back. The scheme determines where the text is. */
-import type { UriError } from '../../model/index.js'
+import type { UriError } from '../../model/errors.js'
 import type { Cursor } from './cursor.js'
 import type { FieldText } from './found.js'
 import type { Characters, Syntax } from './syntax.js'

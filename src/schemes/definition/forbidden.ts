@@ -1,6 +1,8 @@
 /** Characters that the data of a field never contains, because a protocol would act on them once they are decoded. */
 
-import { alternatives, percentEncodePoint, withoutFragment } from '../../model/index.js'
+import { alternatives } from '../../model/errors.js'
+import { withoutFragment } from '../../model/grammar.js'
+import { percentEncodePoint } from '../../model/text.js'
 import { type Refusal, refusedAt } from './cursor.js'
 import type { OwnField, OwnFields } from './field.js'
 import { type FieldText, type FoundFields, fieldTextIn, placeIn } from './found.js'

@@ -6,7 +6,7 @@ import {
   UriBuildError,
   type UriError,
   UriSyntaxError,
-} from '../../model/index.js'
+} from '../../model/errors.js'
 
 type Forms<Name extends string, Value, Input extends readonly unknown[], A> = {
   readonly [Key in Name]: (this: Value, ...input: Input) => A

@@ -1,15 +1,9 @@
 /** Records of parts that functions of schemes take. */
 
 import { typeMismatch } from '../../builders/index.js'
-import {
-  alternatives,
-  boundedName,
-  defaultGrammar,
-  errorOf,
-  Fault,
-  recordIfAny,
-  type UriError,
-} from '../../model/index.js'
+import { alternatives, boundedName, errorOf, Fault, type UriError } from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
+import { recordIfAny } from '../../model/text.js'
 import { schemeBuildingWording } from './wording.js'
 
 /** A copy of a record of parts. A misspelt name would be ignored in silence, so it is an error. */

@@ -1,26 +1,20 @@
 /** Reads a URI by its scheme: the server, then what follows it. */
 
+import { type ComponentName, errorWith, Fault, isError, type UriError } from '../../model/errors.js'
+import type { Layout, Located } from '../../model/grammar.js'
+import { percentEncodePoint, refuseUnknownOptions } from '../../model/text.js'
 import {
-  type ComponentName,
-  errorWith,
-  Fault,
   generationOfReference,
-  isError,
   isOwnValue,
-  type Layout,
-  type Located,
   mappedGrammar,
   type OwnReference,
   onlyForbid,
   ownReference,
-  percentEncodePoint,
   type ReferenceOptions,
   referenceFrom,
-  refuseUnknownOptions,
   type Uri,
-  type UriError,
   uriReferenceFrom,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import { type Compiled, hasServer } from './compiled.js'
 import { type Refusal, refusedAt, TextCursor } from './cursor.js'
 import { forbiddenIn } from './forbidden.js'

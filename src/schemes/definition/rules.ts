@@ -1,13 +1,8 @@
 /** The rules that define a scheme, and the resulting scheme. */
 
-import type {
-  Either,
-  ParseOptions,
-  ReferenceOptions,
-  StandardFace,
-  Uri,
-  UriError,
-} from '../../model/index.js'
+import type { Either, UriError } from '../../model/errors.js'
+import type { ParseOptions } from '../../model/grammar.js'
+import type { ReferenceOptions, StandardFace, Uri } from '../../model/values.js'
 import type { SchemeBuilder, StartedBuilder } from './builder/steps.js'
 import type { Cursor, Refusal } from './cursor.js'
 import type { Field, Fields } from './field.js'

@@ -1,5 +1,6 @@
 /** A scheme made of its rules: one object that reads, builds and normalises its URIs. */
-import { orThrow, readerFace, right, toEither, type UriError } from '../../model/index.js'
+import { orThrow, right, toEither, type UriError } from '../../model/errors.js'
+import { readerFace } from '../../model/values.js'
 import { type AnyRules, type Compiled, compile } from './compiled.js'
 import { readValue } from './reading.js'
 import type { Scheme } from './rules.js'

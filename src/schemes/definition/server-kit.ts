@@ -1,10 +1,9 @@
 /** Reads the server of a scheme's URI into fields, and writes one from fields. */
 
 import { encodeHost, encodePassword, encodePort, encodeUser } from '../../builders/index.js'
+import { Fault, type UriError, UriSyntaxError } from '../../model/errors.js'
 import {
-  CharacterClass,
   DNS_SCHEME,
-  Fault,
   factsOf,
   faultInIpLiteral,
   type Grammar,
@@ -14,21 +13,14 @@ import {
   joinUserinfo,
   type KnownScheme,
   type Located,
-  memoized,
-  normalizeHost,
-  normalPort,
   type ParseOptions,
-  percentDecodeText,
-  portNumber,
-  reencode,
   type SchemeFacts,
   type SchemeFactsOf,
   schemeFacts,
-  shown,
-  straysWithDnsHosts,
-  type UriError,
-  UriSyntaxError,
-} from '../../model/index.js'
+} from '../../model/grammar.js'
+import { shown } from '../../model/masking.js'
+import { CharacterClass, memoized, percentDecodeText, reencode } from '../../model/text.js'
+import { normalizeHost, normalPort, portNumber, straysWithDnsHosts } from '../../model/values.js'
 import { type Refusal, refusedAt } from './cursor.js'
 import type { Field, FieldOptions, Fields } from './field.js'
 import { decodeText } from './fields/pieces.js'

@@ -3,7 +3,7 @@
  * password, host, port and endpoint (RFC 1738 3.1, RFC 3986 3.2).
  */
 
-import type { Host, Password, User } from '../../model/index.js'
+import type { Host, Password, User } from '../../model/values.js'
 import type { Field, FieldType, Presence } from './field.js'
 
 /**

@@ -1,6 +1,8 @@
 /** `uchar` and `xchar` of RFC 1738 5, and the same rules with the characters of other generations. */
 
-import { alpha, CharacterClass, digit, type Grammar, memoized, removeDotSegments } from '../../model/index.js'
+import type { Grammar } from '../../model/grammar.js'
+import { alpha, CharacterClass, digit, memoized } from '../../model/text.js'
+import { removeDotSegments } from '../../model/values.js'
 
 /** The generation for reading a scheme, and its characters. */
 export interface Syntax {

@@ -2,14 +2,14 @@
 import { buildingWording } from '../../builders/index.js'
 import {
   alternatives,
-  defaultGrammar,
   type Fault,
   messageInArguments,
   type Rows,
   syntaxError,
   type UriError,
   type Wording,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
 
 const rows = {
   'wrong-scheme': ['a registered scheme', 'Wrong scheme'],

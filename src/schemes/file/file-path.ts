@@ -1,6 +1,6 @@
 /** Conversion between paths of file systems and file URIs: RFC 8089 Appendices D and E. */
 
-import { Fault } from '../../model/index.js'
+import { Fault } from '../../model/errors.js'
 
 /**
  * A kind of file system: slashes from a root, or drives, backslashes and network shares. `native` is that of the machine;

@@ -2,19 +2,18 @@
 
 import { encodeData, faultInSegment, pieceError } from '../../builders/index.js'
 import {
-  defaultGrammar,
   type Either,
   errorOf,
   errorWith,
   Fault,
-  faultInIpLiteral,
   fromEither,
   isError,
-  percentDecodeText,
-  type Uri,
   UriBuildError,
   type UriError,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { defaultGrammar, faultInIpLiteral } from '../../model/grammar.js'
+import { percentDecodeText } from '../../model/text.js'
+import type { Uri } from '../../model/values.js'
 import * as kit from '../definition/index.js'
 import { type Platform, pathOf, placeOnPlatform } from './file-path.js'
 

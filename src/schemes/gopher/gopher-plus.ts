@@ -2,16 +2,14 @@
 
 import {
   argumentError,
-  defaultGrammar,
   type Either,
-  itemsIfAny,
   orThrow,
-  recordIfAny,
-  resultIfAny,
   toEither,
   UriBuildError,
   type UriError,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
+import { itemsIfAny, recordIfAny, resultIfAny } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 
 /**

@@ -1,14 +1,8 @@
 /** The gopher scheme: RFC 4266, over RFC 1436. */
-import {
-  defaultGrammar,
-  type Either,
-  fromEither,
-  isError,
-  isWholeLimit,
-  refuseUnknownOptions,
-  type Uri,
-  type UriError,
-} from '../../model/index.js'
+import { type Either, fromEither, isError, type UriError } from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
+import { isWholeLimit, refuseUnknownOptions } from '../../model/text.js'
+import type { Uri } from '../../model/values.js'
 import * as kit from '../definition/index.js'
 import { encodedLatin1 } from '../latin1.js'
 import { gopherPlus } from './gopher-plus.js'

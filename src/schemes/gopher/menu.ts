@@ -1,14 +1,8 @@
 /** The menus of gopher servers: RFC 1436 3.8 and its appendix, with the marks of Gopher+ (RFC 4266 2.4). */
-import {
-  type Either,
-  HIGHEST_PORT,
-  NOT_ASCII,
-  percentDecodeText,
-  Segment,
-  strays,
-  Uri,
-  type UriError,
-} from '../../model/index.js'
+import type { Either, UriError } from '../../model/errors.js'
+import { HIGHEST_PORT } from '../../model/grammar.js'
+import { NOT_ASCII, percentDecodeText } from '../../model/text.js'
+import { Segment, strays, Uri } from '../../model/values.js'
 import type * as kit from '../definition/index.js'
 import { latin1 } from '../latin1.js'
 import { telnet } from '../login/telnet.js'

@@ -1,16 +1,14 @@
 /** The did scheme: Decentralized Identifiers (W3C), the syntax of DIDs and DID URLs. */
 import { encodeHost, encodePort, encodeSegments, pieceError } from '../../builders/index.js'
 import {
-  DNS_SCHEME,
-  defaultGrammar,
   type Either,
   errorWith,
   fromEither,
   isError,
-  readIpv4,
   UriBuildError,
   type UriError,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { DNS_SCHEME, defaultGrammar, readIpv4 } from '../../model/grammar.js'
 import * as kit from '../definition/index.js'
 
 /**

@@ -1,5 +1,5 @@
 /** The magnet scheme: the draft of 2002, BEP 9 and BEP 53. None has a grammar. */
-import { percentDecodeText } from '../../model/index.js'
+import { percentDecodeText } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 
 /**

@@ -1,15 +1,15 @@
 /** The pkg scheme: package URLs, by the purl specification. */
 
 import { isDotSegment } from '../../builders/index.js'
+import { boundedName } from '../../model/errors.js'
 import {
   alpha,
-  boundedName,
   CharacterClass,
   digit,
   percentDecodeText,
   percentEncode,
   withoutLast,
-} from '../../model/index.js'
+} from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { canonicalByType, refusedByType, type TypedField } from './package-types.js'
 

@@ -1,5 +1,5 @@
 /** The urn scheme: RFC 8141. */
-import { percentDecodeText } from '../../model/index.js'
+import { percentDecodeText } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 
 /**

@@ -1,6 +1,7 @@
 /** The ldap and ldaps schemes: RFC 4516. */
 import { dataCharacters, encodeData } from '../../builders/index.js'
-import { CharacterClass, isError, percentDecodeText, recordIfAny, reencode } from '../../model/index.js'
+import { isError } from '../../model/errors.js'
+import { CharacterClass, percentDecodeText, recordIfAny, reencode } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { encodedLatin1 } from '../latin1.js'
 import { isFilter, isOid, isSelector } from './filter.js'

@@ -1,19 +1,18 @@
 /** The git scheme, and the form of git and scp that isn't a URI. git's documentation of URLs describes both. */
 import {
-  defaultGrammar,
   type Either,
   errorOf,
   Fault,
   fromEither,
-  hideConstructor,
   isError,
   orThrow,
-  refuseUnknownOptions,
   toEither,
   UriBuildError,
   type UriError,
   type Wording,
-} from '../../model/index.js'
+} from '../../model/errors.js'
+import { defaultGrammar } from '../../model/grammar.js'
+import { hideConstructor, refuseUnknownOptions } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
 

@@ -1,6 +1,6 @@
 /** The ssh scheme, whose URIs have a path as git and other clients read it. No standard defines it. */
 import { isDotSegment, pieceError } from '../../builders/index.js'
-import { isError, type UriError } from '../../model/index.js'
+import { isError, type UriError } from '../../model/errors.js'
 import * as kit from '../definition/index.js'
 
 /**

@@ -2,7 +2,7 @@
  * Decoded mail addresses and message identifiers, by RFC 5322 with the restrictions of RFC 6068 2 and RFC 5536 3.1.3.
  * There are no comments, no white space and no obsolete forms.
  */
-import { charCodeAt } from '../../model/index.js'
+import { charCodeAt } from '../../model/text.js'
 
 // atext, and beyond ASCII in an internationalised address (RFC 6068 2, 4. and 5.)
 const ATOM = /^[\w!#$%&'*+\-/=?^`{|}~\u{80}-\u{10FFFF}]+$/u

@@ -1,17 +1,16 @@
 /** The mailto scheme: RFC 6068. */
 import { NOT_IN_NAME } from '../../builders/index.js'
+import type { Either, UriError } from '../../model/errors.js'
+import { asciiName } from '../../model/grammar.js'
 import {
   alpha,
-  asciiName,
   CharacterClass,
   digit,
-  type Either,
   itemsIfAny,
   NOT_ASCII,
   percentDecodeText,
   percentEncode,
-  type UriError,
-} from '../../model/index.js'
+} from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { splitAddress, splitAddresses } from './addr-spec.js'
 

@@ -1,5 +1,6 @@
 /** The commands of a reader of Netnews: RFC 3977, and RFC 4643 for the login. */
-import { isError, refuseUnknownOptions, type UriError } from '../../model/index.js'
+import { isError, type UriError } from '../../model/errors.js'
+import { refuseUnknownOptions } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 
 /**

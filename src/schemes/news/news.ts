@@ -1,5 +1,5 @@
 /** The news scheme: RFC 5538 4. */
-import { percentDecodeText } from '../../model/index.js'
+import { percentDecodeText } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { isMessageId } from '../mailto/addr-spec.js'
 import { type NntpCommands, nntpMethods } from './commands.js'

@@ -1,6 +1,8 @@
 /** The schemes of the web: http and ws. Their builders have the steps of `uriBuilder`, whose result is parsed. */
 import { builderReadBy } from '../../builders/index.js'
-import { normalizeEncoding, type ParseOptions, type Uri } from '../../model/index.js'
+import type { ParseOptions } from '../../model/grammar.js'
+import { normalizeEncoding } from '../../model/text.js'
+import type { Uri } from '../../model/values.js'
 import * as kit from '../definition/index.js'
 
 /**

@@ -1,6 +1,6 @@
 /** The shared part of the verbs that read every item against a base. */
 import type { Either, UriError } from '../../index.js'
-import { UriReference } from '../../model/index.js'
+import { UriReference } from '../../model/values.js'
 import { eachItem } from './items.js'
 import type { Options } from './options.js'
 import { complain } from './show/complaint.js'

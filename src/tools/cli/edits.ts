@@ -14,17 +14,12 @@ import {
   pieceError,
   replaceNamed,
 } from '../../builders/index.js'
+import { boundedName, type Either, eitherOf, isError, type UriError } from '../../model/errors.js'
+import { componentsOf, type Grammar, generationOf, joinUserinfo, splitUserinfo } from '../../model/grammar.js'
+import { percentDecodeText } from '../../model/text.js'
 import {
   appendSegments,
-  boundedName,
-  componentsOf,
-  type Either,
-  eitherOf,
-  type Grammar,
-  generationOf,
   guarded,
-  isError,
-  joinUserinfo,
   type LooseComponents,
   loosePath,
   nameIn,
@@ -32,12 +27,9 @@ import {
   type OwnReference,
   ownReference,
   Path,
-  percentDecodeText,
-  splitUserinfo,
-  type UriError,
   type UriReference,
   Userinfo,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import { onlyValue, pairOf, parameterOf } from './arguments.js'
 import type { Option, Options, OptionValues } from './options.js'
 import { inWords, type Subject } from './show/words.js'

@@ -1,13 +1,7 @@
 /** The loop of verbs over items: the arguments, or the lines of standard input. */
 import type { UriError } from '../../index.js'
-import {
-  defaultGrammar,
-  errorOf,
-  Fault,
-  type FaultDetails,
-  type Grammar,
-  grammarOf,
-} from '../../model/index.js'
+import { errorOf, Fault, type FaultDetails } from '../../model/errors.js'
+import { defaultGrammar, type Grammar, grammarOf } from '../../model/grammar.js'
 import { complain } from './show/complaint.js'
 import { jsonLine } from './show/json.js'
 import type { Subject } from './show/words.js'

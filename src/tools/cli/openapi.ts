@@ -12,7 +12,8 @@ import {
   shapeOfProperty,
   tryOpenapi,
 } from '../../codecs/face.js'
-import { boundedName, isHttpToken, visible } from '../../model/index.js'
+import { boundedName } from '../../model/errors.js'
+import { isHttpToken, visible } from '../../model/text.js'
 import { eachItem, reported } from './items.js'
 import type { OptionValues } from './options.js'
 import { complain } from './show/complaint.js'

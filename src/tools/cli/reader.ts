@@ -1,7 +1,7 @@
 /** The shared part of the verbs that read URIs and, with `--reference`, relative references. */
 import type { ReferenceReader, UriError } from '../../index.js'
 // Not from the root entry, which would also load builders and more.
-import { Uri, UriReference } from '../../model/index.js'
+import { Uri, UriReference } from '../../model/values.js'
 import { eachItem, type Outcome } from './items.js'
 import type { Options } from './options.js'
 import type { ExitStatus, Invocation } from './verb.js'

@@ -1,20 +1,18 @@
 /** The parts of a reference in order, with their offsets and decoded strings (RFC 3986 3). */
+import { type Components, startsOf } from '../../model/grammar.js'
+import { MASK } from '../../model/masking.js'
+import { countOf, visible } from '../../model/text.js'
 import {
   type Component,
-  type Components,
-  countOf,
   type Host,
-  MASK,
   type OwnReference,
   ownReference,
   type Pair,
   type Path,
   type Query,
-  startsOf,
   type UriReference,
   type Userinfo,
-  visible,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import { grouped } from './grouped.js'
 import { shownReference } from './masked.js'
 

@@ -1,5 +1,6 @@
 /** The sections of each generation of the standard. */
-import { componentNames, type GenerationName } from '../../model/index.js'
+import type { GenerationName } from '../../model/errors.js'
+import { componentNames } from '../../model/grammar.js'
 
 /** The aspects in which generations can differ: a component, or the target with a base. */
 const aspects = [...componentNames, 'resolved'] as const

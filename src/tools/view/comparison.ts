@@ -1,26 +1,17 @@
 /** Compares how the generations of the standard read a string: one row per aspect. */
 
+import { type GenerationName, partsOfError, type UriError } from '../../model/errors.js'
+import { componentNames, grammarOf, startsOf } from '../../model/grammar.js'
+import { loginsIn, MASK, secretsIn, secretsOfInvalid, type TextRange, withMask } from '../../model/masking.js'
+import { visible } from '../../model/text.js'
 import {
   compareGenerations,
-  componentNames,
-  type GenerationName,
   type GenerationReading,
-  grammarOf,
-  loginsIn,
-  MASK,
   type OwnReference,
   ownReference,
-  partsOfError,
   redacted,
-  secretsIn,
-  secretsOfInvalid,
-  startsOf,
-  type TextRange,
-  type UriError,
   type UriReference,
-  visible,
-  withMask,
-} from '../../model/index.js'
+} from '../../model/values.js'
 import { citationOf } from './citations.js'
 
 /** One generation's reading of an aspect; `undefined` if there is none. */

@@ -1,15 +1,7 @@
 /** The fields of a scheme's value with secrets masked by the whole rule. */
-import {
-  hasLoginAfter,
-  hooksIn,
-  isError,
-  READ_BY_SCHEME,
-  redactData,
-  redacted,
-  redactPiece,
-  type UriError,
-  valuesIn,
-} from '../../model/index.js'
+import { isError, type UriError } from '../../model/errors.js'
+import { hasLoginAfter, hooksIn, redactData, redactPiece, valuesIn } from '../../model/masking.js'
+import { READ_BY_SCHEME, redacted } from '../../model/values.js'
 import { type Fields, type SchemeValue, shownFields } from '../../schemes/face.js'
 
 /**

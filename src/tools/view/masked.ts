@@ -1,13 +1,6 @@
 /** Finds the masks in drawings. */
-import {
-  MASK,
-  type OwnReference,
-  ownReference,
-  type Redacted,
-  secretsOfValue,
-  type UriReference,
-  withMask,
-} from '../../model/index.js'
+import { MASK, type Redacted, secretsOfValue, withMask } from '../../model/masking.js'
+import { type OwnReference, ownReference, type UriReference } from '../../model/values.js'
 
 /** The text of a reference as it is shown. */
 export interface ShownReference {

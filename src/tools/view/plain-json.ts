@@ -1,5 +1,5 @@
 /** Fields as JSON. */
-import { charCodeAt, UNSEEN } from '../../model/index.js'
+import { charCodeAt, UNSEEN } from '../../model/text.js'
 
 const active = new RegExp(`[\\p{Cc}${UNSEEN}]`, 'gu')
 

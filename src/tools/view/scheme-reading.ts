@@ -1,13 +1,8 @@
 /** Reads a URI by its scheme: its fields by name, or the error. */
-import {
-  fromEither,
-  isError,
-  type ParseOptions,
-  type Uri,
-  type UriError,
-  type UriReference,
-  visible,
-} from '../../model/index.js'
+import { fromEither, isError, type UriError } from '../../model/errors.js'
+import type { ParseOptions } from '../../model/grammar.js'
+import { visible } from '../../model/text.js'
+import type { Uri, UriReference } from '../../model/values.js'
 import { allSchemes, type Fields, fromFields, type SchemeValue } from '../../schemes/face.js'
 import { maskedFields } from './masked-fields.js'
 import { plainJson } from './plain-json.js'

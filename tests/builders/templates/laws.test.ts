@@ -9,7 +9,7 @@ import {
 } from '../../../src/builders/templates/index.js'
 import { templatePartsOf } from '../../../src/builders/templates/syntax/parse.js'
 import { type Either, type UriError, UriReference } from '../../../src/index.js'
-import { isError } from '../../../src/model/index.js'
+import { isError } from '../../../src/model/errors.js'
 import { expect } from '../../support/expect.js'
 import { mutated } from '../../support/grammar-arbitrary.js'
 import { expectLaw, inCi, isThorough } from '../../support/runs.js'

@@ -1,5 +1,5 @@
 /** The arguments and the result of `expand`, inferred from the text of a template. */
-import type { RelativeReference, Uri } from '../../../model/index.js'
+import type { RelativeReference, Uri } from '../../../model/values.js'
 import type { TemplateValues } from '../syntax/values.js'
 import type { ExpandOptions } from './reference.js'
 

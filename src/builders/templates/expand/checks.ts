@@ -1,14 +1,7 @@
 /** The errors for values that would change where a template leads. Each names the variable that causes it. */
 
-import {
-  defaultGrammar,
-  Fault,
-  type Layout,
-  readingRows,
-  sentenceFor,
-  syntaxError,
-  type UriError,
-} from '../../../model/index.js'
+import { Fault, readingRows, sentenceFor, syntaxError, type UriError } from '../../../model/errors.js'
+import { defaultGrammar, type Layout } from '../../../model/grammar.js'
 import {
   type Problem,
   placeProblems as problems,

@@ -1,16 +1,8 @@
 /** The text of a variable's value, exactly by RFC 6570 3.2 and Appendix A. */
 
-import {
-  isError,
-  isRecord,
-  octetAt,
-  percentDecodeText,
-  percentEncode,
-  referenceKindOf,
-  sequenceLength,
-  type UriError,
-  uriReferenceFrom,
-} from '../../../model/index.js'
+import { isError, type UriError } from '../../../model/errors.js'
+import { isRecord, octetAt, percentDecodeText, percentEncode, sequenceLength } from '../../../model/text.js'
+import { referenceKindOf, uriReferenceFrom } from '../../../model/values.js'
 import { isDatum } from '../../data/data-text.js'
 import { valueProblems as problems, variableError, wrongTypeError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'

@@ -1,6 +1,7 @@
 /** Fills in some variables of a template. The result is a template again. */
 
-import { defaultGrammar, Fault, isError, layoutOf, type UriError } from '../../../model/index.js'
+import { Fault, isError, type UriError } from '../../../model/errors.js'
+import { defaultGrammar, layoutOf } from '../../../model/grammar.js'
 import { valueProblems, variableError } from '../error.js'
 import { type Operator, operators } from '../syntax/operators.js'
 import {

@@ -1,13 +1,7 @@
 /** The error for a template if no values make a reference of it (RFC 3986 3). */
 
-import {
-  defaultGrammar,
-  Fault,
-  HIGHEST_PORT,
-  layoutOf,
-  readingRows,
-  type UriError,
-} from '../../../model/index.js'
+import { Fault, readingRows, type UriError } from '../../../model/errors.js'
+import { defaultGrammar, HIGHEST_PORT, layoutOf } from '../../../model/grammar.js'
 import { type Problem, syntaxProblems, templateError } from '../error.js'
 import { shapeOf } from '../syntax/shape.js'
 import { hostProblem } from './checks.js'

@@ -1,13 +1,7 @@
 /** The checks that an expansion needs, determined once from the literals of the template. */
 
-import {
-  defaultGrammar,
-  Fault,
-  hasDnsHosts,
-  isHostRequired,
-  type Layout,
-  layoutOf,
-} from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
+import { defaultGrammar, hasDnsHosts, isHostRequired, type Layout, layoutOf } from '../../../model/grammar.js'
 import { isDnsHost } from '../../data/host-text.js'
 import { isSuspect } from '../../data/segment.js'
 import { isExpression, isExpressionPart, symbolOf, type TemplatePart } from '../syntax/parse.js'

@@ -1,20 +1,9 @@
 /** Expands values to a reference by RFC 6570. Values that would change where it leads are refused. */
 
-import {
-  defaultGrammar,
-  Fault,
-  isError,
-  isRecord,
-  itemsIfAny,
-  kindOf,
-  layoutOf,
-  makeReference,
-  recordIfAny,
-  refuseUnknownOptions,
-  textOfAny,
-  type UriError,
-  type UriReference,
-} from '../../../model/index.js'
+import { Fault, isError, type UriError } from '../../../model/errors.js'
+import { defaultGrammar, layoutOf } from '../../../model/grammar.js'
+import { isRecord, itemsIfAny, recordIfAny, refuseUnknownOptions } from '../../../model/text.js'
+import { kindOf, makeReference, textOfAny, type UriReference } from '../../../model/values.js'
 import { isSuspect } from '../../data/segment.js'
 import { templateError, valueProblems } from '../error.js'
 import { takesOneDatum } from '../syntax/parse.js'

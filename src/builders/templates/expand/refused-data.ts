@@ -1,5 +1,6 @@
 /** Data in the path that is refused: controls, dot segments, and what leaves a segment empty. Hosts that are data too. */
-import { defaultGrammar, indexOrEnd, type Layout, splitServer } from '../../../model/index.js'
+import { defaultGrammar, type Layout, splitServer } from '../../../model/grammar.js'
+import { indexOrEnd } from '../../../model/text.js'
 import { pathRules } from '../../data/data-text.js'
 import { faultInDataHost } from '../../data/host-text.js'
 import { asData, encodedControlIn, faultInSegment, isDotSegment } from '../../data/segment.js'

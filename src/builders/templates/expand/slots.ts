@@ -1,6 +1,7 @@
 /** Expands expressions: for `expand`, or exactly as RFC 6570 says. */
 
-import { isError, isRecord, percentEncode, type UriError } from '../../../model/index.js'
+import { isError, type UriError } from '../../../model/errors.js'
+import { isRecord, percentEncode } from '../../../model/text.js'
 import { isDatum } from '../../data/data-text.js'
 import { valueProblems as problems, variableError, wrongTypeError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'

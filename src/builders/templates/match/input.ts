@@ -1,22 +1,16 @@
 /** Turns every kind of input into text, and text into the spelling of `expandText`. */
 
+import { Fault, isError } from '../../../model/errors.js'
+import { defaultGrammar, encodeStrayCharacters, partsOf, type RunName } from '../../../model/grammar.js'
+import { normalizeEncoding, propertyIfAny, textIfAny } from '../../../model/text.js'
 import {
-  defaultGrammar,
-  encodeStrayCharacters,
-  Fault,
-  isError,
   isRequestTarget,
-  normalizeEncoding,
-  partsOf,
-  propertyIfAny,
   type Reference,
   type RequestTarget,
-  type RunName,
   referenceKindOf,
-  textIfAny,
   textInTarget,
   uriReferenceFrom,
-} from '../../../model/index.js'
+} from '../../../model/values.js'
 import type { MatchOptions } from './options.js'
 
 /**

@@ -3,7 +3,7 @@
  * its first expression, and a whole host. Delimiters, and text behind an expression, are compared as written.
  */
 
-import { indexOrEnd } from '../../../model/index.js'
+import { indexOrEnd } from '../../../model/text.js'
 import {
   isExpression,
   isExpressionPart,

@@ -3,7 +3,8 @@
  * read twice, with runs as long and then as short as possible, unless the first reading left no choice.
  */
 
-import { Fault, indexOrEnd } from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
+import { indexOrEnd } from '../../../model/text.js'
 import { namesIn } from '../syntax/names.js'
 import type { TemplatePart } from '../syntax/parse.js'
 import { normalSpelling } from './input.js'

@@ -3,17 +3,9 @@
  * dot segments, those that leave a segment empty, and those that lead to another host.
  */
 
-import {
-  afterAuthority,
-  boundedName,
-  cut,
-  defaultGrammar,
-  Fault,
-  insteadOf,
-  layoutOf,
-  shown,
-  type UriError,
-} from '../../../model/index.js'
+import { boundedName, cut, Fault, insteadOf, type UriError } from '../../../model/errors.js'
+import { defaultGrammar, layoutOf } from '../../../model/grammar.js'
+import { afterAuthority, shown } from '../../../model/masking.js'
 import { matchError, type RefusedKind, refusedProblem } from '../error.js'
 import { type ExpandCall, nameAt } from '../expand/call.js'
 import { authorityRefusal } from '../expand/checks.js'

@@ -1,5 +1,5 @@
 /** The options for matching. */
-import { type OptionRules, yesOrNo } from '../../../model/index.js'
+import { type OptionRules, yesOrNo } from '../../../model/errors.js'
 
 /**
  * Options for matching.

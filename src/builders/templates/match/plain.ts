@@ -4,7 +4,8 @@
  * the path that may be refused.
  */
 
-import { defaultGrammar, indexOrEnd, percentDecodeText, setOwn } from '../../../model/index.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { indexOrEnd, percentDecodeText, setOwn } from '../../../model/text.js'
 import { isSuspectData } from '../../data/segment.js'
 import { areLiteralsPlain, type ExpansionPlan } from '../expand/plan.js'
 import { namesIn } from '../syntax/names.js'

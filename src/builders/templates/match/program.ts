@@ -3,7 +3,7 @@
  * so they agree on readings. Variable names are part of the text here, and each list item is a separate pair.
  */
 
-import { type CharacterClass, charCodeAt } from '../../../model/index.js'
+import { type CharacterClass, charCodeAt } from '../../../model/text.js'
 import type { NameTable } from '../syntax/names.js'
 import {
   type Expression,

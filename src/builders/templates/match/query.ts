@@ -1,6 +1,9 @@
 /** The query of a template as named pairs, which are read in any order. */
 
-import { defaultGrammar, Fault, PairCursor, percentDecodeText, percentEncode } from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { percentDecodeText, percentEncode } from '../../../model/text.js'
+import { PairCursor } from '../../../model/values.js'
 import { LONE_SURROGATE } from '../../data/data-text.js'
 import { type Operator, simple } from '../syntax/operators.js'
 import { type Expression, isExpression, literal, type TemplatePart, type Variable } from '../syntax/parse.js'

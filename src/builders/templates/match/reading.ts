@@ -1,6 +1,8 @@
 /** Turns the runs in a string into values of variables. */
 
-import { defaultGrammar, Fault, normalizeEncoding, percentDecodeText, setOwn } from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { normalizeEncoding, percentDecodeText, setOwn } from '../../../model/text.js'
 import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { TemplatePart, Variable } from '../syntax/parse.js'

@@ -1,6 +1,7 @@
 /** How a string may be written that a template matches: as `expandText` writes it, or as browsers and people do. */
 
-import { CharacterClass, defaultGrammar, normalizeEncoding } from '../../../model/index.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { CharacterClass, normalizeEncoding } from '../../../model/text.js'
 import type { Expression, Literal } from '../syntax/parse.js'
 import { isOneValue } from './commas.js'
 import { decodedText, type RunStep } from './steps.js'

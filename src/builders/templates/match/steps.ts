@@ -1,6 +1,7 @@
 /** The steps through the strings that a template writes, and the runs of characters and triplets that some take. */
 
-import { type CharacterClass, defaultGrammar, octetAt } from '../../../model/index.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { type CharacterClass, octetAt } from '../../../model/text.js'
 import type { Expression, Variable } from '../syntax/parse.js'
 
 // Defined here, because a constant of another file isn't inlined.

@@ -1,6 +1,6 @@
 /** Counts the readings of a string, except those that lose to another. */
 
-import { Fault } from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
 import type { ProgramRules } from '../match/program.js'
 import { CollectedValues, isSameRead, type ReadValue } from '../match/reading.js'
 import type { Occurrence, Program } from '../match/steps.js'

@@ -1,6 +1,6 @@
 /** Checks templates for ambiguous strings. It is separate, because matching doesn't need it. */
 
-import { orThrow } from '../../../model/index.js'
+import { orThrow } from '../../../model/errors.js'
 import { type Template, TemplateValue, templateFrom } from '../template.js'
 import { type Ambiguity, ambiguitiesIn } from './ambiguities.js'
 

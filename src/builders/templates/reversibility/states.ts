@@ -1,6 +1,6 @@
 /** The states of walks through a template, one unit of text at a time. */
 
-import { defaultGrammar } from '../../../model/index.js'
+import { defaultGrammar } from '../../../model/grammar.js'
 import { type Program, type RunStep, type Step, type TextStep, unitAt } from '../match/steps.js'
 import type { Budget } from './budget.js'
 

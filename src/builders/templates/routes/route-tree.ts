@@ -1,6 +1,6 @@
 /** The templates of many routes as one tree of steps. Common prefixes are walked once. */
 
-import { charCodeAt } from '../../../model/index.js'
+import { charCodeAt } from '../../../model/text.js'
 import { dividedByCommas } from '../match/commas.js'
 import { decodedLiterals, isSpelledOtherwise } from '../match/literals.js'
 import { Compiler } from '../match/program.js'

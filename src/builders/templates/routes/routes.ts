@@ -11,8 +11,8 @@ import {
   readOptions,
   strings,
   toEither,
-  type ValuesSchema,
-} from '../../../model/index.js'
+} from '../../../model/errors.js'
+import type { ValuesSchema } from '../../../model/values.js'
 import { otherRouterError, templateError } from '../error.js'
 import { makeTemplate } from '../expander.js'
 import { normalSpelling, type TemplateInput, textToMatch } from '../match/input.js'

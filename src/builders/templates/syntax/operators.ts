@@ -1,6 +1,7 @@
 /** The operators of expressions: the table of RFC 6570 Appendix A as data. */
 
-import { CharacterClass, defaultGrammar } from '../../../model/index.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { CharacterClass } from '../../../model/text.js'
 
 export interface Operator {
   /** The character after the brace; empty for simple expressions. */

@@ -1,12 +1,8 @@
 /** Parses the text of a template into parts: RFC 6570 section 2. */
 
-import {
-  CharacterClass,
-  defaultGrammar,
-  isError,
-  percentEncode,
-  type UriError,
-} from '../../../model/index.js'
+import { isError, type UriError } from '../../../model/errors.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { CharacterClass, percentEncode } from '../../../model/text.js'
 import { pathRules } from '../../data/data-text.js'
 import {
   insteadOfExpression,

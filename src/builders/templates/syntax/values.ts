@@ -2,7 +2,7 @@
  * The types of the values that a template takes and returns, inferred from its literal text (RFC 6570 2). Each step
  * reads one expression into accumulators, so that the recursion depth of the compiler doesn't grow with the template.
  */
-import type { DeclaredNames, InputOf, Segment, ValuesSchema } from '../../../model/index.js'
+import type { DeclaredNames, InputOf, Segment, ValuesSchema } from '../../../model/values.js'
 import type { Datum } from '../../data/data-text.js'
 
 /**

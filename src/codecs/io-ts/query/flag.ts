@@ -1,7 +1,7 @@
 /** The codec of a parameter that is there or not. */
 import { Type } from 'io-ts'
 import { flagRules } from '../../../builders/index.js'
-import { Fault, left, right } from '../../../model/index.js'
+import { Fault, left, right } from '../../../model/errors.js'
 import { atPlace } from '../report/places.js'
 
 /**

@@ -8,7 +8,8 @@ import {
   type QueryOptions,
   queryRules,
 } from '../../../builders/index.js'
-import { left, readOptions, redactText, right } from '../../../model/index.js'
+import { left, readOptions, right } from '../../../model/errors.js'
+import { redactText } from '../../../model/masking.js'
 import { checkCodec } from '../arguments.js'
 import { innerContext } from '../codec.js'
 import { boundedFailures, Failures, readableOnly } from '../report/failures.js'

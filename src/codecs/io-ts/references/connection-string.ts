@@ -3,14 +3,14 @@
 import type { Type } from 'io-ts'
 import {
   argumentError,
-  defaultGrammar,
   Fault,
   fromEither,
   isError,
-  propertyIfAny,
   syntaxError,
   type UriError,
-} from '../../../model/index.js'
+} from '../../../model/errors.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { propertyIfAny } from '../../../model/text.js'
 import {
   type ConnectionString,
   type ConnectionStringReaders,

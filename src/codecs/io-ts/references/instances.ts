@@ -2,16 +2,15 @@
 import type { Eq } from 'fp-ts/lib/Eq.js'
 import type { Ord } from 'fp-ts/lib/Ord.js'
 import type { Show } from 'fp-ts/lib/Show.js'
+import { isError, orThrow } from '../../../model/errors.js'
 import {
   checkLevel,
   compare,
   type EquivalenceLevel,
-  isError,
-  orThrow,
   type Reference,
   redacted,
   referenceFrom,
-} from '../../../model/index.js'
+} from '../../../model/values.js'
 import { isSchemeValue, type SchemeValue } from '../../../schemes/face.js'
 
 /**

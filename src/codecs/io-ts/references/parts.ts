@@ -2,18 +2,9 @@
 
 import type { Brand, Type } from 'io-ts'
 import { PORT, pieceError, typeMismatch } from '../../../builders/index.js'
-import {
-  argumentError,
-  defaultGrammar,
-  errorOf,
-  fromEither,
-  HIGHEST_PORT,
-  Host,
-  isComponentOf,
-  isError,
-  scanScheme,
-  type UriError,
-} from '../../../model/index.js'
+import { argumentError, errorOf, fromEither, isError, type UriError } from '../../../model/errors.js'
+import { defaultGrammar, HIGHEST_PORT, scanScheme } from '../../../model/grammar.js'
+import { Host, isComponentOf } from '../../../model/values.js'
 import { codecOf } from '../codec.js'
 
 /**

@@ -2,29 +2,29 @@
 
 import type { Type } from 'io-ts'
 import {
-  checkLimit,
   Fault,
-  FORBIDDEN_PARTS,
-  type ForbiddenPart,
-  type Generation,
-  grammarOf,
   isError,
   listOf,
   type OptionRules,
-  ownReference,
-  type ParseOptions,
-  type Reference,
-  type RelativeReference,
   readOptions,
-  readReference,
-  referenceKindOf,
   schemeNames,
   syntaxError,
-  type Uri,
   type UriError,
+} from '../../../model/errors.js'
+import { type Generation, grammarOf, type ParseOptions } from '../../../model/grammar.js'
+import { checkLimit } from '../../../model/text.js'
+import {
+  FORBIDDEN_PARTS,
+  type ForbiddenPart,
+  ownReference,
+  type Reference,
+  type RelativeReference,
+  readReference,
+  referenceKindOf,
+  type Uri,
   type UriReference,
   withoutForbidden,
-} from '../../../model/index.js'
+} from '../../../model/values.js'
 import { codecOf, requiredGrammar } from '../codec.js'
 import { codecWording } from '../wording.js'
 

@@ -6,17 +6,14 @@ import {
   type Either,
   Fault,
   fromEither,
-  type Grammar,
-  generationOf,
   insteadOf,
   isError,
-  propertyIfAny,
-  type ReferenceOptions,
   syntaxError,
-  Uri,
   type UriError,
-  withoutForbidden,
-} from '../../../model/index.js'
+} from '../../../model/errors.js'
+import { type Grammar, generationOf } from '../../../model/grammar.js'
+import { propertyIfAny } from '../../../model/text.js'
+import { type ReferenceOptions, Uri, withoutForbidden } from '../../../model/values.js'
 import { isOwnSchemeValue, type SchemeValue } from '../../../schemes/face.js'
 import { codecOf, requiredGrammar } from '../codec.js'
 import { codecWording } from '../wording.js'

@@ -1,6 +1,6 @@
 /** Decoding for programs that handle errors in one place, like those on web frameworks. */
 import type { Errors, Type } from 'io-ts'
-import { UriformError } from '../../../model/index.js'
+import { UriformError } from '../../../model/errors.js'
 import { checkCodec } from '../arguments.js'
 import type { UriValidationError } from '../codec.js'
 import { isNoSuchPath } from './no-such-path.js'

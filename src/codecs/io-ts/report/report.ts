@@ -4,20 +4,18 @@ import {
   alternatives,
   boundedName,
   cut,
-  defaultGrammar,
   describe,
   type ErrorKind,
   Fault,
   furtherErrors,
   isError,
-  MASK,
   MAX_ERRORS,
-  redactText,
-  rulesOfName,
   syntaxError,
   type UriError,
-  visible,
-} from '../../../model/index.js'
+} from '../../../model/errors.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { MASK, redactText, rulesOfName } from '../../../model/masking.js'
+import { visible } from '../../../model/text.js'
 import { checkErrors } from '../arguments.js'
 import { codecWording } from '../wording.js'
 import { furtherIn } from './failures.js'

@@ -1,6 +1,7 @@
 /** Codecs as schemas for other libraries: Standard Schema, version 1 (standardschema.dev). */
 import type { Any, OutputOf, TypeOf } from 'io-ts'
-import { left, right, type StandardFace, standardFace } from '../../../model/index.js'
+import { left, right } from '../../../model/errors.js'
+import { type StandardFace, standardFace } from '../../../model/values.js'
 import { type Issue, issues } from './report.js'
 
 /**

@@ -1,7 +1,9 @@
 /** Finds variables with invalid UTF-8, by marks in place of the `%` of the octets, because these match nothing. */
 
 import type { Context, ValidationError } from 'io-ts'
-import { defaultGrammar, errorOf, Fault, percentDecodeText } from '../../../model/index.js'
+import { errorOf, Fault } from '../../../model/errors.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { percentDecodeText } from '../../../model/text.js'
 import { failureOf } from '../codec.js'
 
 // A noncharacter, which Unicode reserves for internal use.

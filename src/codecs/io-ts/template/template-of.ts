@@ -25,19 +25,18 @@ import {
 } from '../../../builders/index.js'
 import {
   argumentError,
-  defaultGrammar,
   Fault,
   isError,
-  isRecord,
-  isRequestTarget,
   left,
   orThrow,
   readOptions,
-  redactText,
   UriBuildError,
   type UriError,
-  type UriReference,
-} from '../../../model/index.js'
+} from '../../../model/errors.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { redactText } from '../../../model/masking.js'
+import { isRecord } from '../../../model/text.js'
+import { isRequestTarget, type UriReference } from '../../../model/values.js'
 import { checkCodec } from '../arguments.js'
 import { failed, failureOf, innerContext } from '../codec.js'
 import { propertiesOf } from '../query/properties.js'

@@ -1,6 +1,6 @@
 /** Reads the parsed JSON of a document, any part of which may be missing or of the wrong type. */
 
-import { itemsIfAny, resultIfAny } from '../../../model/index.js'
+import { itemsIfAny, resultIfAny } from '../../../model/text.js'
 import { DocumentFailure } from '../error.js'
 
 export type JsonObject = Readonly<Record<string, unknown>>

@@ -1,14 +1,8 @@
 /** Reads the parameters of an operation: the Parameter Object. */
 
-import {
-  alternatives,
-  boundedName,
-  Fault,
-  isHttpToken,
-  percentDecodeText,
-  percentEncode,
-  redactText,
-} from '../../../model/index.js'
+import { alternatives, boundedName, Fault } from '../../../model/errors.js'
+import { redactText } from '../../../model/masking.js'
+import { isHttpToken, percentDecodeText, percentEncode } from '../../../model/text.js'
 import { DocumentFailure, type ParameterPlace } from '../error.js'
 import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
 import type { Shapes } from '../schema/shapes.js'

@@ -1,7 +1,9 @@
 /** Path templates: "Path Templating" of the Paths Object. */
 
 import { isDotSegment } from '../../../builders/index.js'
-import { boundedName, CharacterClass, defaultGrammar, percentEncode } from '../../../model/index.js'
+import { boundedName } from '../../../model/errors.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { CharacterClass, percentEncode } from '../../../model/text.js'
 import { DocumentFailure } from '../error.js'
 
 /** Literal text, encoded, or the name of a parameter. */

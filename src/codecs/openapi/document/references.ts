@@ -1,13 +1,9 @@
 /** Follows references, within the document and to other documents from the caller (RFC 6901, RFC 3986 5). */
 
-import {
-  defaultGrammar,
-  isError,
-  percentDecodeText,
-  readReference,
-  type Uri,
-  withoutFragment,
-} from '../../../model/index.js'
+import { isError } from '../../../model/errors.js'
+import { defaultGrammar, withoutFragment } from '../../../model/grammar.js'
+import { percentDecodeText } from '../../../model/text.js'
+import { readReference, type Uri } from '../../../model/values.js'
 import { DocumentFailure, redactPointer } from '../error.js'
 import { child, type DocumentFile, type Node, own, pointerOf } from './json.js'
 

@@ -1,6 +1,6 @@
 /** The API keys of an operation: the Security Scheme Object of type `apiKey`. */
 
-import { isHttpToken, itemsIfAny } from '../../../model/index.js'
+import { isHttpToken, itemsIfAny } from '../../../model/text.js'
 import { attempt, DocumentFailure } from '../error.js'
 import { ANY } from '../schema/shape.js'
 import { dataClass, type ParameterStyle, styles } from '../styles/table.js'

@@ -1,6 +1,8 @@
 /** The paths of servers, before those of operations. */
 
-import { defaultGrammar, Fault, type Layout, layoutOf, type Uri } from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
+import { defaultGrammar, type Layout, layoutOf } from '../../../model/grammar.js'
+import type { Uri } from '../../../model/values.js'
 import { withoutSlash } from '../match/canonical.js'
 import type { PathPart } from './path.js'
 import {

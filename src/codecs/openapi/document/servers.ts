@@ -1,22 +1,10 @@
 /** Servers and their variables: the Server Object. */
 
 import { asData, encodedControlIn, faultInDataHost, faultInSegment } from '../../../builders/index.js'
-import {
-  boundedName,
-  defaultGrammar,
-  Fault,
-  HIGHEST_PORT,
-  isError,
-  isUrl,
-  itemsIfAny,
-  type Layout,
-  layoutOf,
-  readReference,
-  textOfReference,
-  toEither,
-  type Uri,
-  wrong,
-} from '../../../model/index.js'
+import { boundedName, Fault, isError, toEither, wrong } from '../../../model/errors.js'
+import { defaultGrammar, HIGHEST_PORT, type Layout, layoutOf } from '../../../model/grammar.js'
+import { isUrl, itemsIfAny } from '../../../model/text.js'
+import { readReference, textOfReference, type Uri } from '../../../model/values.js'
 import {
   errorFor,
   malformedValue as malformedText,

@@ -4,14 +4,14 @@
  */
 
 import { exactSpelling, loosestSpelling, type Spelling } from '../../../builders/index.js'
+import { defaultGrammar } from '../../../model/grammar.js'
 import {
   charCodeAt,
-  defaultGrammar,
   normalizeEncoding,
   percentDecodeText,
   percentEncode,
   reencode,
-} from '../../../model/index.js'
+} from '../../../model/text.js'
 
 const { unreserved } = defaultGrammar.rules
 

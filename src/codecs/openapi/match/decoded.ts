@@ -4,7 +4,8 @@
  */
 
 import { plainText } from '../../../builders/index.js'
-import { CharacterClass, defaultGrammar, percentDecodeLossily, percentEncode } from '../../../model/index.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { CharacterClass, percentDecodeLossily, percentEncode } from '../../../model/text.js'
 
 /** Encoded delimiters, controls and percent signs, blanks at an end, and octets beyond ASCII, which NFKC may make letters. */
 const SUSPECT = /%(?:[0189A-F]|2[35F]|3[BF]|5C|7F)|;|^%20|%20$/

@@ -1,7 +1,8 @@
 /** Splits a request into its target (RFC 9112 3.2), its header fields and its cookies. */
 
 import { type TemplateInput, textOfInput } from '../../../builders/index.js'
-import { defaultGrammar, encodeStrayCharacters, itemsIfAny, resultIfAny } from '../../../model/index.js'
+import { defaultGrammar, encodeStrayCharacters } from '../../../model/grammar.js'
+import { itemsIfAny, resultIfAny } from '../../../model/text.js'
 
 /** The path and the query of a target, valid and encoded. */
 export interface Target {

@@ -1,7 +1,8 @@
 /** One operation of a document. */
 
 import type { TemplateInput } from '../../../builders/index.js'
-import { type Either, left, propertyIfAny, readOptions, right, visible, wrong } from '../../../model/index.js'
+import { type Either, left, readOptions, right, wrong } from '../../../model/errors.js'
+import { propertyIfAny, visible } from '../../../model/text.js'
 import type { Entry } from '../document/operations.js'
 import type { ParameterContext } from '../document/parameters.js'
 import {

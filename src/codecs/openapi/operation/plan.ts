@@ -1,6 +1,7 @@
 /** Everything that the requests of an operation need: shared with its document, or read on first use. */
 
-import { boundedName, type Uri } from '../../../model/index.js'
+import { boundedName } from '../../../model/errors.js'
+import type { Uri } from '../../../model/values.js'
 import { child, objectAt, pointerOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'
 import { type DocumentedParameter, type ParameterContext, parametersOf } from '../document/parameters.js'

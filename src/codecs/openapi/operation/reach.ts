@@ -1,6 +1,7 @@
 /** Refuses requests that reach another operation, or whose values would be read differently. */
 
-import { cut, visible } from '../../../model/index.js'
+import { cut } from '../../../model/errors.js'
+import { visible } from '../../../model/text.js'
 import { serverPath } from '../document/server-paths.js'
 import type { LocatedServer } from '../document/servers.js'
 import { errorFor, notSerializable, type OperationName, type ParameterError } from '../error.js'

@@ -2,19 +2,16 @@
 
 import {
   boundedName,
-  defaultGrammar,
   Fault,
   type OptionRules,
   orThrow,
-  type RelativeReference,
-  readReference,
-  recordIfAny,
-  setOwn,
   typeOf,
-  type Uri,
   wrong,
   yesOrNo,
-} from '../../../model/index.js'
+} from '../../../model/errors.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { recordIfAny, setOwn } from '../../../model/text.js'
+import { type RelativeReference, readReference, type Uri } from '../../../model/values.js'
 import { type JsonObject, namesIn, own } from '../document/json.js'
 import type { DocumentedParameter } from '../document/parameters.js'
 import {

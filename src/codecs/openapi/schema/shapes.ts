@@ -1,6 +1,6 @@
 /** Finds the shapes of schemas: JSON Schema 2020-12, and the schema object of OpenAPI 3.0. */
 
-import { itemsIfAny } from '../../../model/index.js'
+import { itemsIfAny } from '../../../model/text.js'
 import {
   child,
   isObject,

@@ -1,7 +1,7 @@
 /** Parameters with a media type instead of a style: JSON and text. */
 
 import { isDatum } from '../../../builders/index.js'
-import { Fault } from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
 import { malformedValue, notSerializable, type ParameterProblem } from '../error.js'
 import { notOf, readScalar, writeScalar } from '../schema/scalars.js'
 import type { Shape } from '../schema/shape.js'

@@ -1,6 +1,6 @@
 /** A parameter with a schema and a style, for writing and reading. */
 
-import type { CharacterClass } from '../../../model/index.js'
+import type { CharacterClass } from '../../../model/text.js'
 import type { Shape } from '../schema/shape.js'
 import type { ParameterStyle } from './table.js'
 

@@ -1,6 +1,6 @@
 /** The text of one parameter, whole and split. Values are still encoded. */
 
-import { Fault } from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
 import type { StyledParameter } from './parameter.js'
 import type { ParameterStyle } from './table.js'
 import { decodeText } from './text.js'

@@ -1,6 +1,7 @@
 /** The styles of parameters as data: "Style Values" and "Style Examples" of the Parameter Object. */
 
-import { CharacterClass, defaultGrammar } from '../../../model/index.js'
+import { defaultGrammar } from '../../../model/grammar.js'
+import { CharacterClass } from '../../../model/text.js'
 
 export type Location = 'path' | 'query' | 'header' | 'cookie'
 

@@ -1,7 +1,7 @@
 /** Data as the text of a parameter, percent-encoded or raw, and back. */
 
 import { controlIn, faultInSegment } from '../../../builders/index.js'
-import { type CharacterClass, charCodeAt, percentDecodeText, percentEncode } from '../../../model/index.js'
+import { type CharacterClass, charCodeAt, percentDecodeText, percentEncode } from '../../../model/text.js'
 import { malformedValue, notSerializable, type ParameterProblem } from '../error.js'
 import type { ParameterStyle } from './table.js'
 

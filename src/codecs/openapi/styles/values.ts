@@ -1,6 +1,6 @@
 /** Values passed by callers. */
 
-import { isRecord, itemsIfAny, recordIfAny, resultIfAny } from '../../../model/index.js'
+import { isRecord, itemsIfAny, recordIfAny, resultIfAny } from '../../../model/text.js'
 import { UNREADABLE } from '../document/json.js'
 import { notSerializable, type ParameterProblem } from '../error.js'
 import { MAX_DEPTH } from './parameter.js'

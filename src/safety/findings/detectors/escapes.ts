@@ -1,6 +1,7 @@
 /** Percent-encoded controls, delimiters and percent-encodings, and invalid UTF-8 (RFC 3986 7.3). */
 
-import { octetAt, offsetOfBadUtf8, percentDecodeText, useOf } from '../../../model/index.js'
+import { useOf } from '../../../model/grammar.js'
+import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../../model/text.js'
 import type { Notes, Severity } from '../finding.js'
 import { type TextComponent, textComponents } from '../parts.js'
 import type { Subject } from '../subject.js'

@@ -1,5 +1,6 @@
 /** References that are not in normal form (RFC 3986 6.2.2, 6.2.3), and syntax that standards deprecate. */
-import { componentNames, isHostRequired, redacted, type UriReference, useOf } from '../../../model/index.js'
+import { componentNames, isHostRequired, useOf } from '../../../model/grammar.js'
+import { redacted, type UriReference } from '../../../model/values.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
 import { displayedReference, type Subject } from '../subject.js'
 

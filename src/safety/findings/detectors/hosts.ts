@@ -1,15 +1,7 @@
 /** Hosts that are not what they seem, and hosts that are not public (RFC 3986 7.4, 7.6). */
 
-import {
-  asciiName,
-  endsInNumber,
-  factsOf,
-  hasDnsHosts,
-  NOT_ASCII,
-  octetAt,
-  percentDecodeText,
-  plainName,
-} from '../../../model/index.js'
+import { asciiName, endsInNumber, factsOf, hasDnsHosts, plainName } from '../../../model/grammar.js'
+import { NOT_ASCII, octetAt, percentDecodeText } from '../../../model/text.js'
 import type { Notes } from '../finding.js'
 import {
   type Address,

@@ -1,6 +1,6 @@
 /** Labels of a host that look like others when displayed (RFC 3986 7.6, RFC 3987 4.2 and 8). */
 
-import { NOT_ASCII } from '../../../model/index.js'
+import { NOT_ASCII } from '../../../model/text.js'
 import { bidiFaultOf } from '../characters/bidi.js'
 import { authorityDelimiters, lookAlikesIn } from '../characters/look-alikes.js'
 import type { FindingCode, Notes, Severity } from '../finding.js'

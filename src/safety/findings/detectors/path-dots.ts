@@ -1,6 +1,6 @@
 /** Dot segments in any spelling (RFC 3986 5.2.4, 6.2.2.3). */
 
-import { isHostRequired } from '../../../model/index.js'
+import { isHostRequired } from '../../../model/grammar.js'
 import type { Notes } from '../finding.js'
 import type { Subject } from '../subject.js'
 

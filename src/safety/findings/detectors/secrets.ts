@@ -1,6 +1,6 @@
 /** Secrets in parameters: tokens, signatures and passwords (RFC 3986 7.5, RFC 6750 5.3). */
 
-import { isConnection, secretsIn, valuesIn } from '../../../model/index.js'
+import { isConnection, secretsIn, valuesIn } from '../../../model/masking.js'
 import type { Notes } from '../finding.js'
 import type { Subject } from '../subject.js'
 

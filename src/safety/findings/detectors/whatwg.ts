@@ -1,19 +1,14 @@
 /** References whose host, port or path the WHATWG URL standard, in the platform's `URL`, reads differently. */
+import { isError } from '../../../model/errors.js'
+import { factsOf, LONGEST_NAME } from '../../../model/grammar.js'
+import { hasLoginAfter, MASK } from '../../../model/masking.js'
 import {
-  factsOf,
-  hasLoginAfter,
-  isError,
-  LONGEST_NAME,
-  MASK,
   normalizeEncoding,
-  normalizeHost,
   type PlatformReading,
   percentDecodeText,
   platformReading,
-  removeDotSegments,
-  Uri,
-  uriReferenceFrom,
-} from '../../../model/index.js'
+} from '../../../model/text.js'
+import { normalizeHost, removeDotSegments, Uri, uriReferenceFrom } from '../../../model/values.js'
 import type { Notes, Severity } from '../finding.js'
 import { addressOf } from '../hosts/addresses.js'
 import { unicodeOf } from '../hosts/unicode.js'

@@ -3,7 +3,8 @@
  * because it reads text more freely than RFC 3986 3.2.2.
  */
 import ipaddr from 'ipaddr.js'
-import { Fault, readIpv4, readIpv6 } from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
+import { readIpv4, readIpv6 } from '../../../model/grammar.js'
 import { shown } from '../subject.js'
 
 /** An address: four octets, or eight groups of 16 bits. */

@@ -2,7 +2,7 @@
  * Labels that look like others (RFC 3986 7.6): those that mix scripts, and those with only letters that look Latin.
  * Uses Unicode's scripts and a short list, because no platform has the table of confusables (UTS 39).
  */
-import { NOT_ASCII } from '../../../model/index.js'
+import { NOT_ASCII } from '../../../model/text.js'
 
 const scripts = [
   ...['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Georgian', 'Hebrew', 'Arabic', 'Devanagari'],

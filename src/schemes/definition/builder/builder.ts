@@ -4,18 +4,17 @@ import { OPTIONAL_PART, typeMismatch } from '../../../builders/index.js'
 import {
   type Either,
   errorWith,
-  grammarOf,
-  hideConstructor,
   hiding,
   isError,
-  MASK,
-  type OwnReference,
   orThrow,
-  ownReference,
   toEither,
   UriBuildError,
   type UriError,
-} from '../../../model/index.js'
+} from '../../../model/errors.js'
+import { grammarOf } from '../../../model/grammar.js'
+import { MASK } from '../../../model/masking.js'
+import { hideConstructor } from '../../../model/text.js'
+import { type OwnReference, ownReference } from '../../../model/values.js'
 import type { Compiled } from '../compiled.js'
 import type { OwnField } from '../field.js'
 import { itemWith } from '../forbidden.js'

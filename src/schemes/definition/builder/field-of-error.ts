@@ -1,6 +1,6 @@
 /** The field of an error in a built URI: the one written at its offset. */
 
-import { errorWith, type UriError } from '../../../model/index.js'
+import { errorWith, type UriError } from '../../../model/errors.js'
 import { mapPieces, type Texts } from '../found.js'
 
 /** The error with the name of its field: the one already named, the component's, or the one at the offset. */

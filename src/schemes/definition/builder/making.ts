@@ -1,17 +1,14 @@
 /** Makes a value from the fields of a builder. Every field must read back as it was set. */
 
+import { type ErrorKind, errorOf, Fault, type UriError } from '../../../model/errors.js'
+import type { Grammar } from '../../../model/grammar.js'
 import {
-  type ErrorKind,
-  errorOf,
-  Fault,
-  type Grammar,
   isOwnValue,
   type OwnReference,
   ownReference,
   readReference,
   type Uri,
-  type UriError,
-} from '../../../model/index.js'
+} from '../../../model/values.js'
 import { type Compiled, isMany, write } from '../compiled.js'
 import type { Field, FieldOptions, OwnField, OwnFields } from '../field.js'
 import { forbiddenIn } from '../forbidden.js'

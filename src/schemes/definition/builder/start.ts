@@ -1,16 +1,8 @@
 /** The start of a builder. */
 
-import {
-  argumentError,
-  chosenGrammar,
-  defaultGrammar,
-  type Grammar,
-  generationOfReference,
-  isError,
-  mappedGrammar,
-  type ParseOptions,
-  type UriError,
-} from '../../../model/index.js'
+import { argumentError, isError, type UriError } from '../../../model/errors.js'
+import { chosenGrammar, defaultGrammar, type Grammar, type ParseOptions } from '../../../model/grammar.js'
+import { generationOfReference, mappedGrammar } from '../../../model/values.js'
 import type { Compiled } from '../compiled.js'
 import { readValue } from '../reading.js'
 import { isSchemeValue, type SchemeValue, uriOfValue } from '../values/scheme-value.js'

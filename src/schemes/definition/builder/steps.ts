@@ -1,5 +1,5 @@
 /** The types of the builder of a scheme: its steps, and how they change its state. */
-import type { Either, UriError } from '../../../model/index.js'
+import type { Either, UriError } from '../../../model/errors.js'
 import type { AnyType, Field, Presence } from '../field.js'
 import type { FieldsOf } from '../values/scheme-value.js'
 

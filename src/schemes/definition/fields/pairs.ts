@@ -1,7 +1,8 @@
 /** Fields of pairs of a name and a value. */
 
 import { PAIR, typeMismatch } from '../../../builders/index.js'
-import { entriesIfAny, errorInPair, isError, itemsIfAny, type UriError } from '../../../model/index.js'
+import { errorInPair, isError, type UriError } from '../../../model/errors.js'
+import { entriesIfAny, itemsIfAny } from '../../../model/text.js'
 import type { Field, FieldOptions, FieldType } from '../field.js'
 import { decodeText, fieldPiecesOf, type Input, mapItems } from './pieces.js'
 

@@ -8,20 +8,16 @@ import {
   pieceError,
   typeMismatch,
 } from '../../../builders/index.js'
+import { errorWith, isError, type UriError } from '../../../model/errors.js'
 import {
   CharacterClass,
-  type Component,
-  errorWith,
-  isError,
-  kindOf,
   memoized,
   normalizeEncoding,
   percentDecodeText,
   percentEncode,
   reencode,
-  textOfAny,
-  type UriError,
-} from '../../../model/index.js'
+} from '../../../model/text.js'
+import { type Component, kindOf, textOfAny } from '../../../model/values.js'
 import { type FieldOptions, NOT_TEXT } from '../field.js'
 import { type FieldText, mapPieces } from '../found.js'
 import { charactersIn, endOfAllowed, ofSegment, type Syntax } from '../syntax.js'

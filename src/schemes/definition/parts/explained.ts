@@ -1,6 +1,7 @@
 /** A whole description. If a string doesn't match it, the error says what was expected. */
 
-import { charCodeAt, Fault, percentEncodePoint } from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
+import { charCodeAt, percentEncodePoint } from '../../../model/text.js'
 import { type Alternative, type Refusal, TextCursor } from '../cursor.js'
 import type { Part } from './part.js'
 

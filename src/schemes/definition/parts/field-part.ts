@@ -1,6 +1,7 @@
 /** A field as a part: a run of its characters. */
 
-import { type CharacterClass, eitherOf } from '../../../model/index.js'
+import { eitherOf } from '../../../model/errors.js'
+import type { CharacterClass } from '../../../model/text.js'
 import type { Field, OwnField } from '../field.js'
 import { chosen } from '../fields/choice.js'
 import { note } from '../found.js'

@@ -1,6 +1,6 @@
 /** What follows the authority, read and written by the functions of a scheme. */
 
-import { Fault } from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
 import { type Cursor, type Refusal, refusedAt, type TextCursor } from '../cursor.js'
 import type { Field, OwnFields } from '../field.js'
 import { noteText, type ServerTexts, serverNames, type Texts, textsIn } from '../found.js'

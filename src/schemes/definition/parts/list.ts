@@ -1,6 +1,6 @@
 /** Lists: items with a character after each, or between them. */
 
-import { defaultGrammar } from '../../../model/index.js'
+import { defaultGrammar } from '../../../model/grammar.js'
 import type { TextCursor } from '../cursor.js'
 import type { Field, ListField, OwnField } from '../field.js'
 import { note } from '../found.js'

@@ -1,6 +1,6 @@
 /** Parameters by name: those that are fields, and pairs of all others. */
 
-import { percentDecodeText } from '../../../model/index.js'
+import { percentDecodeText } from '../../../model/text.js'
 import { refusedAt } from '../cursor.js'
 import type { OwnField, PairsOfField, TextField } from '../field.js'
 import type { Pairs } from '../fields/pairs.js'

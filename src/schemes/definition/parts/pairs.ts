@@ -1,6 +1,6 @@
 /** Pairs of a name and a value, as in a query or in parameters. */
 
-import { CharacterClass, memoized } from '../../../model/index.js'
+import { CharacterClass, memoized } from '../../../model/text.js'
 import type { OwnField, PairsOfField } from '../field.js'
 import type { Pairs } from '../fields/pairs.js'
 import { note } from '../found.js'

@@ -1,15 +1,9 @@
 /** The normal form of a URI by the rules of its scheme, and the text of its fields in it. */
 
-import {
-  CharacterClass,
-  endsAtSlashOnly,
-  Fault,
-  type Located,
-  normalForm,
-  type OwnReference,
-  ownReference,
-  type Uri,
-} from '../../../model/index.js'
+import { Fault } from '../../../model/errors.js'
+import { endsAtSlashOnly, type Located } from '../../../model/grammar.js'
+import { CharacterClass } from '../../../model/text.js'
+import { normalForm, type OwnReference, ownReference, type Uri } from '../../../model/values.js'
 import { type Compiled, hasServer, write } from '../compiled.js'
 import { type FieldText, type Texts, textsIn } from '../found.js'
 import { findParts } from '../reading.js'

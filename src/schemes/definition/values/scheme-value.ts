@@ -1,5 +1,6 @@
 /** The common members of all scheme values, and how they are recognized. Their class comes with the schemes. */
-import { propertyIfAny, type Uri } from '../../../model/index.js'
+import { propertyIfAny } from '../../../model/text.js'
+import type { Uri } from '../../../model/values.js'
 import type { Field } from '../field.js'
 import type { Server, ServerFields, ServerMembers } from '../server.js'
 

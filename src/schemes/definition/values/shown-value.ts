@@ -1,16 +1,16 @@
 /** What inspection shows of a value: its secret fields are masked, and in all others what the small rule finds. */
+import { isError } from '../../../model/errors.js'
+import { factsOf } from '../../../model/grammar.js'
 import {
-  factsOf,
   hasRawLogin,
-  isError,
   isSecretName,
   MASK,
   masked,
   shown,
   shownPiece,
   type TextRange,
-  type Uri,
-} from '../../../model/index.js'
+} from '../../../model/masking.js'
+import type { Uri } from '../../../model/values.js'
 import type { Fields } from '../field.js'
 import type { FieldText } from '../found.js'
 import type { SchemeValue } from './scheme-value.js'

@@ -4,14 +4,13 @@ import {
   asError,
   type ErrorKind,
   Fault,
-  grammarOf,
-  offsetOfBadUtf8,
-  percentDecodeText,
   syntaxError,
-  type Uri,
   type UriError,
   UriSyntaxError,
-} from '../../../model/index.js'
+} from '../../../model/errors.js'
+import { grammarOf } from '../../../model/grammar.js'
+import { offsetOfBadUtf8, percentDecodeText } from '../../../model/text.js'
+import type { Uri } from '../../../model/values.js'
 import type { FieldText } from '../found.js'
 import { schemeBuildingWording, schemeError } from '../wording.js'
 import type { SchemeValue } from './scheme-value.js'

@@ -1,6 +1,7 @@
 /** Errors in the input, in words or as JSON. */
 import type { UriError } from '../../../index.js'
-import { drawingOf, explain, visible } from '../../../model/index.js'
+import { drawingOf, explain } from '../../../model/errors.js'
+import { visible } from '../../../model/text.js'
 import { type Paint, paintFor } from '../terminal/color.js'
 import { columnsOf, fill } from '../terminal/columns.js'
 import type { Invocation } from '../verb.js'

@@ -1,6 +1,6 @@
 /** The anatomy of a reference for a terminal: every part below its position if a line holds it, else a list. */
 import type { UriReference } from '../../../index.js'
-import { visible } from '../../../model/index.js'
+import { visible } from '../../../model/text.js'
 import { type Anatomy, type AnatomyPart, anatomyOf, EMPTY, type Note } from '../../view/anatomy.js'
 import { type SchemeReading, shownFields } from '../../view/scheme-reading.js'
 import type { Paint } from '../terminal/color.js'

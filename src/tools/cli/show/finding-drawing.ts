@@ -1,7 +1,7 @@
 /** Draws findings for a terminal: the text, carets under the position, and advice. */
 
 import type { UriReference } from '../../../index.js'
-import { visible } from '../../../model/index.js'
+import { visible } from '../../../model/text.js'
 import type { Finding, Severity } from '../../../safety/index.js'
 import { type ShownReference, shownReference } from '../../view/masked.js'
 import type { TextStyle } from '../terminal/color.js'

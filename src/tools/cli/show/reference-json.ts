@@ -1,6 +1,9 @@
 /** The members of a reference in JSON: its components, its segments and pairs decoded, and the fields of its scheme. */
 import type { SchemeValue, UriReference } from '../../../index.js'
-import { isError, memoized, PairCursor, percentDecodeText, segmentTexts } from '../../../model/index.js'
+import { isError } from '../../../model/errors.js'
+import { segmentTexts } from '../../../model/grammar.js'
+import { memoized, percentDecodeText } from '../../../model/text.js'
+import { PairCursor } from '../../../model/values.js'
 import type { Fields } from '../../../schemes/face.js'
 import { inert } from '../../view/plain-json.js'
 import { fromScheme } from '../../view/scheme-reading.js'

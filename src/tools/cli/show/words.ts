@@ -1,6 +1,7 @@
 /** The library's errors in the words of the command: from their data, with options where the library names calls. */
 import type { UriError } from '../../../index.js'
-import { messageFrom, type Parts, partsOfError, visible, type Ways } from '../../../model/index.js'
+import { messageFrom, type Parts, partsOfError, type Ways } from '../../../model/errors.js'
+import { visible } from '../../../model/text.js'
 
 /** A message, and what was expected. */
 export interface Said {

@@ -1,6 +1,8 @@
 /** Files that the command line names. */
 import { closeSync, createReadStream, openSync, statSync } from 'node:fs'
-import { cut, redactText, visible } from '../../../model/index.js'
+import { cut } from '../../../model/errors.js'
+import { redactText } from '../../../model/masking.js'
+import { visible } from '../../../model/text.js'
 import { type Chunk, type InputSource, inputSourceOf } from './environment.js'
 
 /** The name that stands for standard input. */

@@ -1,6 +1,6 @@
 /** The command's output: in large pieces, in order, no faster than it is read, and not once nobody reads. */
 
-import { UNSEEN, visible } from '../../../model/index.js'
+import { UNSEEN, visible } from '../../../model/text.js'
 import { StreamError } from '../trouble.js'
 import type { Sink } from './environment.js'
 

@@ -2,7 +2,8 @@
 
 import { encodeFragment } from '../../../builders/index.js'
 import type { Either, Generation, SchemeValue, UriError } from '../../../index.js'
-import { boundedName, grammarOf, isError, left } from '../../../model/index.js'
+import { boundedName, isError, left } from '../../../model/errors.js'
+import { grammarOf } from '../../../model/grammar.js'
 import { allSchemes, type Field } from '../../../schemes/face.js'
 import { onlyValue, pairOf, parameterOf } from '../arguments.js'
 import type { Option, Options, OptionValues } from '../options.js'

@@ -1,7 +1,8 @@
 /** `uriform check`: reports strings that aren't URIs, and why. */
 
 import type { Generation } from '../../../index.js'
-import { eitherOf, grammarOf, patternsOf } from '../../../model/index.js'
+import { eitherOf } from '../../../model/errors.js'
+import { grammarOf, patternsOf } from '../../../model/grammar.js'
 import { grouped } from '../../view/grouped.js'
 import { eachItem } from '../items.js'
 import { readerFor, referenceOption } from '../reader.js'

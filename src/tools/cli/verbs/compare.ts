@@ -1,14 +1,9 @@
 /** `uriform compare`: how each generation of the standard reads a string. */
 
 import type { Either, ParseOptions, UriError } from '../../../index.js'
-import {
-  compareGenerations,
-  type GenerationReading,
-  platformReading,
-  redactText,
-  UriReference,
-  visible,
-} from '../../../model/index.js'
+import { redactText } from '../../../model/masking.js'
+import { platformReading, visible } from '../../../model/text.js'
+import { compareGenerations, type GenerationReading, UriReference } from '../../../model/values.js'
 import { rowsOf } from '../../view/comparison.js'
 import { eachItem, reported } from '../items.js'
 import { drawComparison } from '../show/comparison-drawing.js'

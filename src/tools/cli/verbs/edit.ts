@@ -1,6 +1,8 @@
 /** `uriform edit`: changes parts of URIs; the other parts keep their bytes. */
 import type { Uri, UriError } from '../../../index.js'
-import { grammarOf, isError, UriReference } from '../../../model/index.js'
+import { isError } from '../../../model/errors.js'
+import { grammarOf } from '../../../model/grammar.js'
+import { UriReference } from '../../../model/values.js'
 import { onlyValue, parameterOf } from '../arguments.js'
 import { changed, changesOf, editOptions, isPart, type PartsChange, read, removable } from '../edits.js'
 import { printResult, type Result } from '../items.js'

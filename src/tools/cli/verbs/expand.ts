@@ -10,7 +10,7 @@ import {
   type Values,
 } from '../../../builders/index.js'
 import type { UriError } from '../../../index.js'
-import { boundedName, explain, isError, UriBuildError } from '../../../model/index.js'
+import { boundedName, explain, isError, UriBuildError } from '../../../model/errors.js'
 import { eachItem, lineError, printResult, type Result } from '../items.js'
 import { complain } from '../show/complaint.js'
 import type { Subject } from '../show/words.js'

@@ -1,5 +1,5 @@
 /** `uriform find`: the URIs in files of running text. */
-import { visible } from '../../../model/index.js'
+import { visible } from '../../../model/text.js'
 // Not from the entry, which would load the HTML parser.
 import { type Find, Finder, type FindOptions } from '../../../safety/index.js'
 import { allSchemes } from '../../../schemes/face.js'

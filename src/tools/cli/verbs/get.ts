@@ -1,6 +1,8 @@
 /** `uriform get`: parts of URIs, decoded, in a format. */
 import { Uri, type UriError, type UriReference } from '../../../index.js'
-import { boundedName, factsOf, isError, visible } from '../../../model/index.js'
+import { boundedName, isError } from '../../../model/errors.js'
+import { factsOf } from '../../../model/grammar.js'
+import { visible } from '../../../model/text.js'
 import { type FormatPart, formatOf, partNames } from '../format.js'
 import { eachReference, referenceOption } from '../reader.js'
 import { UsageError } from '../trouble.js'

@@ -1,6 +1,6 @@
 /** `uriform inspect`: findings in URIs, with carets below each, or as JSON for programs (RFC 3986 7). */
 import { rfc3987 } from '../../../generations.js'
-import { NOT_ASCII } from '../../../model/index.js'
+import { NOT_ASCII } from '../../../model/text.js'
 import { findings, isAtLeast, type Severity } from '../../../safety/index.js'
 import { eachReference, referenceOption } from '../reader.js'
 import { drawFindings } from '../show/finding-drawing.js'

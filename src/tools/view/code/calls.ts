@@ -1,5 +1,5 @@
 /** Calls of builders, to execute or to write as code. */
-import { Fragment, Host, Password, Path, Query, Segment, User } from '../../../model/index.js'
+import { Fragment, Host, Password, Path, Query, Segment, User } from '../../../model/values.js'
 import { inert } from '../plain-json.js'
 
 const readers = { User, Password, Host, Path, Segment, Query, Fragment }

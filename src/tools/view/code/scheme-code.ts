@@ -1,5 +1,6 @@
 /** The code that builds a URI with the builder of its scheme. */
-import { isError, Path, Query, type Uri } from '../../../model/index.js'
+import { isError } from '../../../model/errors.js'
+import { Path, Query, type Uri } from '../../../model/values.js'
 import {
   allSchemes,
   type Buildable,

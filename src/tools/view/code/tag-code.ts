@@ -1,6 +1,7 @@
 /** The code that writes a reference with a tag, and data that must be encoded in holes. */
 import { Segment } from '../../../index.js'
-import { percentDecodeText, type UriReference } from '../../../model/index.js'
+import { percentDecodeText } from '../../../model/text.js'
+import type { UriReference } from '../../../model/values.js'
 import { type Code, written } from './calls.js'
 
 /** A segment of a path, or a name or a value of a query, that has something encoded. */

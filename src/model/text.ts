@@ -1,0 +1,55 @@
+/** Characters, percent-encoding, and what is asked of the language and the platform, for other houses. */
+
+export {
+  alpha,
+  CharacterClass,
+  charCodeAt,
+  digit,
+  escaped,
+  lowerCase,
+  NOT_ASCII,
+} from './characters/characters.js'
+export { isHttpToken } from './characters/http-token.js'
+export {
+  lowerCaseEncoded,
+  normalizeEncoding,
+  octetAt,
+  offsetOfBadUtf8,
+  percentDecode,
+  percentDecodeLossily,
+  percentDecodeText,
+  percentEncode,
+  percentEncodePoint,
+  reencode,
+  sequenceLength,
+} from './characters/percent-encoding.js'
+export { UNSEEN, visible } from './characters/visible.js'
+export {
+  entriesIfAny,
+  firstNameIfAny,
+  isDateObject,
+  isRecord,
+  itemsIfAny,
+  iteratedIfAny,
+  propertyIfAny,
+  recordIfAny,
+  resultIfAny,
+  textIfAny,
+} from './language/foreign.js'
+export { hideConstructor } from './language/hidden-constructor.js'
+export { refuseUnknownOptions } from './language/known-options.js'
+export { checkLimit, countOf, isWholeLimit } from './language/limits.js'
+export { memoized } from './language/memoized.js'
+export type { NoInference } from './language/no-inference.js'
+export { setOwn } from './language/own-property.js'
+export { indexOrEnd, withoutLast } from './language/text.js'
+export {
+  isUrl,
+  lacksUrl,
+  missingGlobal,
+  type PlatformReading,
+  platformReading,
+  urlOf,
+  utf8Octets,
+  utf8Text,
+} from './syntax/platform.js'

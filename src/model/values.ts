@@ -1,0 +1,80 @@
+/** References, their components, and what is computed of them, for other houses. */
+
+export { guarded, removeDotSegments } from './algorithms/dot-segments.js'
+export {
+  appendSegments,
+  joinComponents,
+  type LooseComponents,
+  type LoosePath,
+  loosePath,
+  noPath,
+} from './algorithms/loose-path.js'
+export {
+  checkLevel,
+  type NormalizationLevel,
+  normalForm,
+  normalizedOther,
+  normalizeHost,
+  normalPort,
+} from './algorithms/normalization.js'
+export { recompose } from './algorithms/recomposition.js'
+export { compose, isBase, resolve } from './algorithms/resolution.js'
+export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algorithms/strays.js'
+export { portNumber } from './components/authority.js'
+export { type Component, kindOf, kindOrType, textOfAny } from './components/component.js'
+export { type ComponentReader, isComponentOf, textOf } from './components/component-reader.js'
+export { Fragment } from './components/fragment.js'
+export { Host, HostValue } from './components/host.js'
+export { nameIn, Pair, PairPart } from './components/pair.js'
+export { type DecodePart, decoderOf, PairCursor, type QueryReading } from './components/pair-cursor.js'
+export { Path, PathValue, Segment } from './components/path.js'
+export { pairTexts, Query, QueryValue } from './components/query.js'
+export { Password, User, Userinfo } from './components/userinfo.js'
+export { compareGenerations, type GenerationReading } from './values/comparison.js'
+export {
+  FORBIDDEN_PARTS,
+  type ForbiddenPart,
+  onlyForbid,
+  type ReferenceOptions,
+  withoutForbidden,
+} from './values/forbidden.js'
+export { mappedGrammar, referenceFrom, uriReferenceFrom } from './values/input.js'
+export { kindError } from './values/operations.js'
+export { compare } from './values/order.js'
+export { tryFromURL } from './values/platform-url.js'
+export {
+  generationOfReference,
+  type OwnReference,
+  ownReference,
+  referenceKindOf,
+  textOfReference,
+} from './values/recognition.js'
+export { redacted } from './values/redacted.js'
+export type { EquivalenceLevel, Reference } from './values/reference.js'
+export { RelativeReference } from './values/relative-reference.js'
+export { tryRelativize } from './values/relativize.js'
+export {
+  type AbsoluteTarget,
+  type AsteriskTarget,
+  type AuthorityTarget,
+  isRequestTarget,
+  type OriginTarget,
+  type RequestTarget,
+  TARGET,
+  textInTarget,
+} from './values/request-target.js'
+export {
+  type DeclaredNames,
+  type InputOf,
+  isSchema,
+  issuesOf,
+  judged,
+  type SchemaIssue,
+  type SchemaResult,
+  type ValuesSchema,
+} from './values/schema.js'
+export { isOfScheme, type OfScheme, READ_BY_SCHEME } from './values/scheme-value.js'
+export { readerFace, type StandardFace, standardFace } from './values/standard-schema.js'
+export { Uri } from './values/uri.js'
+export { UriReference } from './values/uri-reference.js'
+export { composedValue, isOwnValue, makeReference, readReference } from './values/value.js'
