@@ -8,8 +8,8 @@
  * - `modules`: a module for each source file, without comments. Bundlers drop what a program doesn't use module by module.
  * - `esm`: the entries of bundlers, which only refer to `modules`, and to `types`.
  * - `types`: the declarations, which count as those of CommonJS, because ES modules may import these too.
- * - `node`: bundles in both formats. Opening a hundred small files takes longer than running them. They are not minified
- *   and name the module above its code, so stack traces need no source maps.
+ * - `node`: bundles in both formats. Opening a hundred small files takes longer than running them. They are minified, but
+ *   functions and classes keep their names, for stack traces.
  * - `browser`: minified bundles, with what they need of other packages except the peers. A page loads these without a
  *   bundler.
  * - `react-native`: the same, with WeakMaps for private fields. React Native's Babel preset would turn these into
@@ -79,7 +79,11 @@ async function bundleDeclarations() {
     input: inputOf(entries, 'd.ts'),
     external: isPackage,
     // Or it would leave out what is built below a folder node_modules, as the tests do.
-    plugins: [dts({ respectExternal: true }), { name: 'late', renderChunk: ignoreLatePeers }],
+    plugins: [
+      dts({ respectExternal: true }),
+      { name: 'late', renderChunk: ignoreLatePeers },
+      { name: 'indent', renderChunk: indentByTabs },
+    ],
     // It misses exports of what is named but not exported, which the report of the API lists.
     onLog: (level, log) =>
       log.message.includes('references private shared type') ? undefined : onLog(level, log),
@@ -107,6 +111,11 @@ function ignoreLatePeers(code) {
   )
 }
 
+/** @param {string} code */
+function indentByTabs(code) {
+  return code.replaceAll(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4))
+}
+
 /** Declarations have the comments that users read, and are bundled by now. */
 function dropComments() {
   for (const name of readdirSync(modules, { recursive: true, encoding: 'utf8' })) {
@@ -127,10 +136,13 @@ function writeEntries() {
 
 async function bundleForNode() {
   const [alone, together] = [entries.filter(isAlone), entries.filter((entry) => !isAlone(entry))]
-  /** @type {import('rolldown').OutputOptions} */
-  const readable = { exports: 'named', comments: { annotation: true, jsdoc: false, legal: false } }
   for (const format of /** @type {const} */ (['esm', 'cjs'])) {
-    const output = { ...readable, format }
+    /** @type {import('rolldown').OutputOptions} */
+    const output = {
+      ...{ exports: 'named', format, minify: { mangle: { keepNames: true } } },
+      // By the annotations bundlers for Node know what they may drop.
+      comments: { annotation: true, jsdoc: false, legal: false },
+    }
     await bundle('node', inputOf(together), FOR_NODE, output, CHUNKS)
     for (const entry of alone) await bundle('node', inputOf([entry]), FOR_NODE, output)
   }
@@ -148,16 +160,27 @@ async function bundleForPages() {
     module: ts.ModuleKind.ESNext,
     useDefineForClassFields: false,
     removeComments: true,
+    importHelpers: true,
   }
   const plugin = {
     name: 'private-fields',
     transform: (/** @type {string} */ code) =>
       PRIVATE.test(code) ? ts.transpileModule(code, { compilerOptions }).outputText : undefined,
   }
-  const phone = { ...options, plugins: [plugin], checks: { pluginTimings: false } }
-  // Babel, which apps use, renames a variable of a module called `as` in some places only. So those keep their names.
-  const minify = { mangle: { toplevel: false } }
-  await bundle('react-native', inputOf(portable), phone, { minify }, COMMON)
+  const names = { name: 'names', renderChunk: withShortNames }
+  const phone = { ...options, plugins: [plugin, names], checks: { pluginTimings: false } }
+  await bundle('react-native', inputOf(portable), phone, { minify: { mangle: false } }, COMMON)
+}
+
+/**
+ * Babel, which apps use, renames a variable of a module called `as` in some places only. Nothing is called so beside a
+ * global of that name.
+ *
+ * @param {string} code
+ */
+function withShortNames(code) {
+  const global = 'as;'
+  return transformSync(global + code, { minifyIdentifiers: true, format: 'esm' }).code.slice(global.length)
 }
 
 /**

@@ -28,7 +28,7 @@ const NEIGHBOURS = [{ eslint: '7', undici: '5' }, { eslint: '8', undici: '6' }, 
 const OLDEST_UNDICI = 7
 /** Among what is packed. */
 const ALLOWED =
-  /^(?:dist\/.*(?<!\.map)|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|png|svg)|[A-Z]+\.md|LICENSE|package\.json)$/
+  /^(?:dist\/.*(?<!\.map)|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|svg|webp)|[A-Z]+\.md|LICENSE|package\.json)$/
 /** Of the tag `path` and all it needs in a program for Node, in bytes. */
 const PATH_FOR_NODE = 3000
 

@@ -96,7 +96,7 @@ describe('links', () => {
   })
 
   test('every picture is shown', () => {
-    const pictures = readdirSync(join(ROOT, 'docs/pictures')).filter((file) => /\.(?:png|svg)$/.test(file))
+    const pictures = readdirSync(join(ROOT, 'docs/pictures')).filter((file) => /\.(?:svg|webp)$/.test(file))
     const shown = documents.flatMap(targetsIn).map((target) => target.split('/').at(-1))
     expect(pictures.filter((picture) => !shown.includes(picture))).toEqual([])
   })
