@@ -8,7 +8,7 @@
  * the registry. All is done in a temporary folder, which is removed.
  */
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bundle } from './package/bundle.mjs'
@@ -29,6 +29,9 @@ const OLDEST_UNDICI = 7
 /** Among what is packed. */
 const ALLOWED =
   /^(?:dist\/.*(?<!\.map)|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|svg|webp)|[A-Z]+\.md|LICENSE|package\.json)$/
+/** Of all that is installed. */
+const FILES_AT_MOST = 700
+const BYTES_AT_MOST = 5_000_000
 /** Of the tag `path` and all it needs in a program for Node, in bytes. */
 const PATH_FOR_NODE = 3000
 
@@ -49,6 +52,7 @@ await check('install', async () => {
   await install(full, '--ignore-scripts')
   for (const peer of PEERS) assert(!existsSync(join(bare, 'node_modules', peer)), `${peer} is no option`)
 })
+await check('size', size)
 await check('references within the package', references)
 for (const entry of entries) await check(`what Node reads for ${entry.name}`, () => readByNode(entry))
 await check('Node, without the peers', async () => {
@@ -86,6 +90,15 @@ async function pack() {
   const stray = packed.filter((path) => !ALLOWED.test(path))
   assert.deepEqual(stray, [], `Packed, but no part of the package: ${stray.join(', ')}`)
   return `${packed.length} files, ${kilobytes(size)}`
+}
+
+/** Nobody waits for the package, and nobody minds it in an image. */
+async function size() {
+  const files = filesIn(installed)
+  const bytes = files.reduce((sum, file) => sum + statSync(join(installed, file)).size, 0)
+  assert(files.length <= FILES_AT_MOST, `${files.length} files`)
+  assert(bytes <= BYTES_AT_MOST, `${bytes} bytes`)
+  return `${kilobytes(bytes)} in ${files.length} files`
 }
 
 /** No file refers to one that is not packed. */
