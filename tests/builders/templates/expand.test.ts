@@ -254,7 +254,7 @@ test.each<[string, Values, kind: string, variable: string | undefined]>([
   ['{+base}/users', { base: '/' }, 'ambiguous-path', 'base'],
   ['{+base}/users', { base: 'https:/' }, 'ambiguous-path', 'base'],
   // Hosts.
-  ['https://{host}/', { host: 'bücher.example' }, 'invalid-host', 'host'],
+  ['https://{host}/', { host: 'bü cher.example' }, 'invalid-host', 'host'],
   ['https://{host}/', { host: 'a b' }, 'invalid-host', 'host'],
   ['https://{host}/', { host: 'h:80' }, 'invalid-host', 'host'],
   ['https://{host}/', { host: '127.1' }, 'invalid-host', 'host'],
@@ -262,7 +262,7 @@ test.each<[string, Values, kind: string, variable: string | undefined]>([
   ['HTTPS://{host}/', { host: LONG }, 'invalid-host', 'host'],
   ['{scheme}://{host}/', { scheme: 'ssh', host: '~' }, 'invalid-host', 'host'],
   ['https://{user}@h{x}/', { user: 'a', x: '!' }, 'invalid-host', 'x'],
-  ['https://www{.d}/', { d: 'é' }, 'invalid-host', 'd'],
+  ['https://www{.d}/', { d: 'é!' }, 'invalid-host', 'd'],
   ['{+base}/', { base: 'https://é' }, 'invalid-host', 'base'],
   // Browsers take the first segment for a host that is missing.
   ['{+base}{/a}', { base: 'https:', a: 'evil' }, 'missing-host', 'base'],

@@ -10,6 +10,7 @@ import { takesOneDatum } from '../syntax/parse.js'
 import type { ExpandCall } from './call.js'
 import { authorityRefusal, faultError, refusedError, strayedSegment } from './checks.js'
 import type { Values } from './expand-text.js'
+import { withAsciiHost } from './host.js'
 import { type ExpansionPlan, isPathSuspect } from './plan.js'
 import { type Empties, refusedData } from './refused-data.js'
 import { expandSlots, type Slot } from './slots.js'
@@ -96,6 +97,8 @@ export function valuesError(values: unknown): UriError | undefined {
 function checkedReference(plan: ExpansionPlan, call: ExpandCall, empties: Empties): UriReference | UriError {
   const { text } = call
   const layout = layoutOf(text, defaultGrammar)
+  const mapped = plan.checksHost && !(layout instanceof Fault) ? withAsciiHost(call, layout) : undefined
+  if (mapped !== undefined) return checkedReference(plan, mapped, empties)
   const refusal = authorityRefusal(plan, layout, call)
   if (refusal !== undefined) return refusal
   if (layout instanceof Fault) return faultError(layout, call)
