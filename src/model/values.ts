@@ -63,16 +63,6 @@ export {
   TARGET,
   textInTarget,
 } from './values/request-target.js'
-export {
-  type DeclaredNames,
-  type InputOf,
-  isSchema,
-  issuesOf,
-  judged,
-  type SchemaIssue,
-  type SchemaResult,
-  type ValuesSchema,
-} from './values/schema.js'
 export { isOfScheme, type OfScheme, READ_BY_SCHEME } from './values/scheme-value.js'
 export { readerFace, type StandardFace, standardFace } from './values/standard-schema.js'
 export { Uri } from './values/uri.js'

@@ -3,7 +3,7 @@
  * @module uriform/query
  */
 
-export type { SchemaIssue, SchemaResult, ValuesSchema } from '../../model/values.js'
+export type { SchemaIssue, SchemaResult, ValuesSchema } from '../schema/schema.js'
 export { date, dateTime } from './dates.js'
 export type { QueryOptions, QueryWriteOptions } from './engine.js'
 export type { Kind, KindMaker, ParameterPresence, PresenceOptions } from './kind.js'

@@ -1,15 +1,8 @@
 /** Queries as typed records, both ways. */
+
 import { type Either, insteadOf, left, readOptions, right } from '../../model/errors.js'
-import {
-  isSchema,
-  issuesOf,
-  judged,
-  type Query,
-  type SchemaIssue,
-  type StandardFace,
-  standardFace,
-  type ValuesSchema,
-} from '../../model/values.js'
+import { type Query, type StandardFace, standardFace } from '../../model/values.js'
+import { isSchema, issuesOf, judged, type SchemaIssue, type ValuesSchema } from '../schema/schema.js'
 import {
   isQueryProblem,
   QueryEngine,

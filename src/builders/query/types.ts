@@ -1,5 +1,5 @@
 /** The types of a query's record: what it reads, what it writes, and what a framework may hand over. */
-import type { DeclaredNames, InputOf, ValuesSchema } from '../../model/values.js'
+import type { DeclaredNames, InputOf, ValuesSchema } from '../schema/schema.js'
 import type { Kind, ParameterPresence } from './kind.js'
 
 /**

@@ -3,7 +3,7 @@
  * @module uriform/templates
  */
 
-export type { SchemaIssue, SchemaResult, ValuesSchema } from '../../model/values.js'
+export type { SchemaIssue, SchemaResult, ValuesSchema } from '../schema/schema.js'
 export type { BasedArgument, BasedValues, ExpandedReference, ValuesArgument } from './expand/arguments.js'
 export type { ExpandOptions } from './expand/reference.js'
 export { type Expander, expander, tryExpander } from './expander.js'

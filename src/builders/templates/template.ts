@@ -14,7 +14,8 @@ import {
   type UriError,
 } from '../../model/errors.js'
 import { hideConstructor, propertyIfAny } from '../../model/text.js'
-import { judged, type StandardFace, standardFace, type ValuesSchema } from '../../model/values.js'
+import { type StandardFace, standardFace } from '../../model/values.js'
+import { judged, type ValuesSchema } from '../schema/schema.js'
 import { matchError } from './error.js'
 import type { Values } from './expand/expand-text.js'
 import type { ExpandOptions } from './expand/reference.js'

@@ -12,7 +12,7 @@ import {
   strings,
   toEither,
 } from '../../../model/errors.js'
-import type { ValuesSchema } from '../../../model/values.js'
+import type { ValuesSchema } from '../../schema/schema.js'
 import { otherRouterError, templateError } from '../error.js'
 import { makeTemplate } from '../expander.js'
 import { normalSpelling, type TemplateInput, textToMatch } from '../match/input.js'

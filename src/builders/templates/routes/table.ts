@@ -1,7 +1,7 @@
 /** The types of a table of named templates, and of what it finds. */
 
 import type { Either, UriError } from '../../../model/errors.js'
-import type { ValuesSchema } from '../../../model/values.js'
+import type { ValuesSchema } from '../../schema/schema.js'
 import type { ExpandedReference, ValuesArgument } from '../expand/arguments.js'
 import type { TemplateInput } from '../match/input.js'
 import type { MatchOptions } from '../match/options.js'

@@ -2,8 +2,10 @@
  * The types of the values that a template takes and returns, inferred from its literal text (RFC 6570 2). Each step
  * reads one expression into accumulators, so that the recursion depth of the compiler doesn't grow with the template.
  */
-import type { DeclaredNames, InputOf, Segment, ValuesSchema } from '../../../model/values.js'
+
+import type { Segment } from '../../../model/values.js'
 import type { Datum } from '../../data/data-text.js'
+import type { DeclaredNames, InputOf, ValuesSchema } from '../../schema/schema.js'
 
 /**
  * A template in parts: all its literal text; the first variable of each `{...}` and `{+...}`; and two lists with a

@@ -1,7 +1,14 @@
 /** Passes values to the schemas of other libraries: Standard Schema 1 (standardschema.dev). */
-import { boundedName, cut, furtherErrors, MAX_ERRORS } from '../errors/bounds.js'
-import { type Either, left, right } from '../errors/either.js'
-import { insteadOf } from '../errors/names.js'
+import {
+  boundedName,
+  cut,
+  type Either,
+  furtherErrors,
+  insteadOf,
+  left,
+  MAX_ERRORS,
+  right,
+} from '../../model/errors.js'
 
 /**
  * A schema of any library that follows Standard Schema.
