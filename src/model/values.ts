@@ -19,15 +19,15 @@ export {
 } from './algorithms/normalization.js'
 export { recompose } from './algorithms/recomposition.js'
 export { compose, isBase, resolve } from './algorithms/resolution.js'
-export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algorithms/strays.js'
+export { encodingStrays, strays, straysWithDnsHosts } from './algorithms/strays.js'
 export { portNumber } from './components/authority.js'
 export { type Component, kindOf, kindOrType, textOfAny } from './components/component.js'
 export { type ComponentReader, isComponentOf, textOf } from './components/component-reader.js'
 export { Fragment } from './components/fragment.js'
-export { Host, HostValue } from './components/host.js'
+export { Host } from './components/host.js'
 export { nameIn, Pair, PairPart } from './components/pair.js'
 export { type DecodePart, decoderOf, PairCursor, type QueryReading } from './components/pair-cursor.js'
-export { Path, PathValue, Segment } from './components/path.js'
+export { Path, Segment } from './components/path.js'
 export { pairTexts, Query, QueryValue } from './components/query.js'
 export { Password, User, Userinfo } from './components/userinfo.js'
 export { compareGenerations, type GenerationReading } from './values/comparison.js'
@@ -60,9 +60,9 @@ export {
   isRequestTarget,
   type OriginTarget,
   type RequestTarget,
-  TARGET,
   textInTarget,
 } from './values/request-target.js'
+export { type RequestTargetOptions, requestTarget, tryRequestTarget } from './values/request-target-reader.js'
 export { isOfScheme, type OfScheme, READ_BY_SCHEME } from './values/scheme-value.js'
 export { readerFace, type StandardFace, standardFace } from './values/standard-schema.js'
 export { Uri } from './values/uri.js'

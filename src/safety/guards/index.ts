@@ -3,12 +3,15 @@
  * @module uriform/guards
  */
 
-export type {
-  AbsoluteTarget,
-  AsteriskTarget,
-  AuthorityTarget,
-  OriginTarget,
-  RequestTarget,
+export {
+  type AbsoluteTarget,
+  type AsteriskTarget,
+  type AuthorityTarget,
+  type OriginTarget,
+  type RequestTarget,
+  type RequestTargetOptions,
+  requestTarget,
+  tryRequestTarget,
 } from '../../model/values.js'
 export type { FetchPolicy, Lookup } from './fetch-policy.js'
 export type { FetchReason } from './fetch-reason.js'
@@ -31,4 +34,3 @@ export {
   tryRedirectTarget,
 } from './redirect-target.js'
 export { registeredRedirect, tryRegisteredRedirect } from './registered-redirect.js'
-export { type RequestTargetOptions, requestTarget, tryRequestTarget } from './request-target.js'

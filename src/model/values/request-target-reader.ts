@@ -1,46 +1,32 @@
 /** Reads the targets of HTTP requests (RFC 9112 3.2). */
-import {
-  argumentError,
-  aString,
-  type Either,
-  errorOf,
-  Fault,
-  orThrow,
-  type Rows,
-  readOptions,
-  toEither,
-  type UriError,
-  type Wording,
-} from '../../model/errors.js'
+import { encodeStrays } from '../algorithms/strays.js'
+import { visible } from '../characters/visible.js'
+import { portNumber } from '../components/authority.js'
+import { type Host, HostValue } from '../components/host.js'
+import { type Path, PathValue } from '../components/path.js'
+import { type Query, QueryValue } from '../components/query.js'
+import type { Either } from '../errors/either.js'
+import { errorOf, type Rows, type UriError, type Wording } from '../errors/error.js'
+import { aString, readOptions } from '../errors/options.js'
+import { orThrow, toEither } from '../errors/result.js'
+import { argumentError } from '../errors/uri-error.js'
+import { defaultGrammar } from '../generations/chosen.js'
+import { hideConstructor } from '../language/hidden-constructor.js'
+import { redactData } from '../masking/redaction.js'
+import { Fault } from '../syntax/fault.js'
 import {
   assemble,
   authorityStart,
   componentsOf,
-  defaultGrammar,
-  HIGHEST_PORT,
   type Layout,
   type Located,
-  layoutOf,
   pathIn,
-} from '../../model/grammar.js'
-import { redactData } from '../../model/masking.js'
-import { hideConstructor, visible } from '../../model/text.js'
-import {
-  type AbsoluteTarget,
-  type AuthorityTarget,
-  encodeStrays,
-  type Host,
-  HostValue,
-  makeReference,
-  type Path,
-  PathValue,
-  portNumber,
-  type Query,
-  QueryValue,
-  type RequestTarget,
-  TARGET,
-  type Uri,
-} from '../../model/values.js'
+} from '../syntax/layout.js'
+import { layoutOf } from '../syntax/plain.js'
+import { HIGHEST_PORT } from '../syntax/server.js'
+import type { Uri } from './reference.js'
+import { type AbsoluteTarget, type AuthorityTarget, type RequestTarget, TARGET } from './request-target.js'
+import { makeReference } from './value.js'
 
 /**
  * Options for reading a request target.
