@@ -2,10 +2,10 @@
 
 import { explain } from '../../src/model/errors/describe/explain.js'
 import type { UriError } from '../../src/model/errors/error.js'
+import { shownReference } from '../../src/model/values/shown-reference.js'
 import type { UriReference } from '../../src/model/values/uri-reference.js'
 import type { Finding, Severity } from '../../src/safety/findings/finding.js'
 import { findings } from '../../src/safety/findings/findings.js'
-import { shownReference } from '../../src/tools/view/masked.js'
 import { type Child, element, section, shown } from './dom.js'
 
 /** The characters to show on each side of a place. */

@@ -64,6 +64,7 @@ export {
 } from './values/request-target.js'
 export { type RequestTargetOptions, requestTarget, tryRequestTarget } from './values/request-target-reader.js'
 export { isOfScheme, type OfScheme, READ_BY_SCHEME } from './values/scheme-value.js'
+export { shownReference } from './values/shown-reference.js'
 export { readerFace, type StandardFace, standardFace } from './values/standard-schema.js'
 export { Uri } from './values/uri.js'
 export { UriReference } from './values/uri-reference.js'

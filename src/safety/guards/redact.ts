@@ -1,20 +1,6 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
 import { insteadOf, listOf, type OptionRules, readOptions, strings } from '../../model/errors.js'
-import {
-  type Ends,
-  hooksIn,
-  type Login,
-  loginsIn,
-  masked,
-  type PathPattern,
-  pathPattern,
-  pathSecretsIn,
-  type TextRange,
-  type ValueOptions,
-  valuesIn,
-  viewOf,
-} from '../../model/masking.js'
-import { percentDecodeText } from '../../model/text.js'
+import { maskedInText, pathPattern } from '../../model/masking.js'
 
 /**
  * Options for masking secrets.
@@ -38,12 +24,6 @@ export interface RedactOptions {
    */
   readonly paths?: readonly string[]
 }
-
-/**
- * White space, quotation marks, `<` and `>` of running text, and an apostrophe that ends a quotation;
- * `encodeURIComponent` leaves other apostrophes.
- */
-const ends: Ends = { space: '\t-\r "<>`', quotedEnd: "|'(?=[\\s,;:\\]}]|$)" }
 
 /** Characters that end a login or a value. If the mask contained one, masking twice would find another secret. */
 const DELIMITER = /[@/?#&:\s]/
@@ -105,74 +85,8 @@ const optionRules: OptionRules<keyof RedactOptions> = {
  * @since 0.2.0
  */
 export function redact(text: string, options?: RedactOptions): string {
-  const { mask = '***', parameters = [], only, paths = [] } = readOptions('redact', options, optionRules)
+  const rules = readOptions('redact', options, optionRules)
   if (typeof text !== 'string')
     throw new TypeError(`${insteadOf('Expected a string', text, 'pass its href')}.`)
-  const named = new Set([...(only ?? []), ...parameters].map(plainName))
-  const patterns = paths.map(pathPattern) as PathPattern[]
-  const isSecret = (written: string): boolean => {
-    // A name in a nested URL may be encoded several times.
-    const once = written.replace(/%(?:25)+(?=[\da-f]{2})/gi, '%')
-    const name = percentDecodeText(once) ?? percentDecodeText(written) ?? written
-    return named.has(plainName(name)) || named.has(plainName(innermostName(name)))
-  }
-  const rules = { areUsual: only === undefined, isSecret, mask, ...ends }
-  let [before, after] = ['', text]
-  // Repeated, because masking can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to
-  // mask.
-  for (let pass = 0; pass < MOST_PASSES && after !== before; pass++) {
-    before = after
-    after = maskedOnce(before, rules, patterns)
-  }
-  return after
-}
-
-/** The name that frameworks read in `name[]`, `name[0]`, `list[name]` and `list[name][]`. */
-function innermostName(name: string): string {
-  const bare = name.replace(/(?:\[\d*\])+$/, '')
-  return /\[([^[\]]+)\]$/.exec(bare)?.[1] ?? bare
-}
-
-/** A name in the form in which names are compared. */
-function plainName(name: string): string {
-  return name.toLowerCase().replaceAll('-', '_')
-}
-
-/** More passes than any known input needs. */
-const MOST_PASSES = 8
-
-/** A gap between words (RFC 3986 Appendix C). Spaces before the colon of a password count as a mistake. */
-const GAP = /[\t-\r"]|(?<! ) +(?![ :])|$/g
-
-function maskedOnce(
-  text: string,
-  options: ValueOptions & { readonly mask: string },
-  patterns: readonly PathPattern[],
-): string {
-  const { mask } = options
-  const view = viewOf(text)
-  const secrets = [
-    ...valuesIn(text, options, view),
-    ...pathSecretsIn(view, [...hooksIn(text), ...patterns], ends),
-  ]
-  let to = -1
-  for (const line of view.split('\n')) {
-    const from = to + 1
-    to = from + line.length
-    // Most lines have no login.
-    if (!line.includes('@')) continue
-    const { wide, narrow } = loginsIn(text, 0, view.slice(0, to), from, GAP)
-    for (const password of wide) secrets.push(password)
-    for (const login of narrow) secrets.push(withUser(login, text, view, mask))
-  }
-  return masked(text, secrets, mask)
-}
-
-/** The range to mask: the password, and before it the user if a scheme precedes that. */
-function withUser(login: Login, text: string, view: string, mask: string): TextRange {
-  const { user, end } = login
-  if (user === undefined) return login
-  // The colon of a login is encoded only if its `@` is.
-  const hasPassword = (text[end] === '@' ? text : view).slice(user, end).includes(':')
-  return { start: user, end, mask: hasPassword ? `${mask}:${mask}` : mask }
+  return maskedInText(text, rules)
 }

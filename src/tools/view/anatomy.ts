@@ -10,11 +10,11 @@ import {
   type Pair,
   type Path,
   type Query,
+  shownReference,
   type UriReference,
   type Userinfo,
 } from '../../model/values.js'
 import { grouped } from './grouped.js'
-import { shownReference } from './masked.js'
 
 /** A component, or a part of one. */
 export interface AnatomyPart {

@@ -1,5 +1,5 @@
 /** The sections of each generation of the standard. */
-import type { GenerationName } from '../../model/errors.js'
+import type { GenerationName } from '../../generations.js'
 import { componentNames } from '../../model/grammar.js'
 
 /** The aspects in which generations can differ: a component, or the target with a base. */

@@ -1,17 +1,18 @@
 /** Compares how the generations of the standard read a string: one row per aspect. */
 
-import { type GenerationName, partsOfError, type UriError } from '../../model/errors.js'
+import { compareGenerations, type GenerationName, type GenerationReading } from '../../generations.js'
+import { partsOfError, type UriError } from '../../model/errors.js'
 import { componentNames, grammarOf, startsOf } from '../../model/grammar.js'
-import { loginsIn, MASK, secretsIn, secretsOfInvalid, type TextRange, withMask } from '../../model/masking.js'
-import { visible } from '../../model/text.js'
 import {
-  compareGenerations,
-  type GenerationReading,
-  type OwnReference,
-  ownReference,
-  redacted,
-  type UriReference,
-} from '../../model/values.js'
+  hasLoginAfter,
+  MASK,
+  masked as maskedRanges,
+  secretsIn,
+  secretsOfInvalid,
+  type TextRange,
+} from '../../model/masking.js'
+import { visible } from '../../model/text.js'
+import { type OwnReference, ownReference, redacted, type UriReference } from '../../model/values.js'
 import { citationOf } from './citations.js'
 
 /** One generation's reading of an aspect; `undefined` if there is none. */
@@ -129,7 +130,7 @@ function passwordsIn(readings: readonly GenerationReading[]): readonly TextRange
 }
 
 function hasLogin(text: string, readings = compareGenerations(text)): boolean {
-  return passwordsIn(readings).length > 0 || loginsIn(text).wide.some(({ start, end }) => start <= end)
+  return passwordsIn(readings).length > 0 || hasLoginAfter(-1, text)
 }
 
 function placesIn(reference: UriReference): ReturnType<typeof startsOf> {
@@ -145,5 +146,5 @@ function masked(text: string, offset: number, secrets: readonly TextRange[]): st
       end: Math.min(text.length, end - offset),
     }))
     .filter(({ start, end }) => start < end)
-  return withMask(text, own, 0).text
+  return maskedRanges(text, own)
 }

@@ -2,8 +2,8 @@
 
 import type { UriReference } from '../../../index.js'
 import { visible } from '../../../model/text.js'
+import { shownReference } from '../../../model/values.js'
 import type { Finding, Severity } from '../../../safety/index.js'
-import { type ShownReference, shownReference } from '../../view/masked.js'
 import type { TextStyle } from '../terminal/color.js'
 import {
   beside,
@@ -40,7 +40,7 @@ export function drawFindings(
 
 function drawFinding(
   { code, severity, offset, length, message, reference: section }: Finding,
-  { text, range }: ShownReference,
+  { text, range }: ReturnType<typeof shownReference>,
   { paint, room }: Sheet,
 ): readonly string[] {
   const style = styles[severity]

@@ -1,9 +1,10 @@
 /** `uriform compare`: how each generation of the standard reads a string. */
 
+import { compareGenerations, type GenerationReading } from '../../../generations.js'
 import type { Either, ParseOptions, UriError } from '../../../index.js'
 import { redactText } from '../../../model/masking.js'
 import { platformReading, visible } from '../../../model/text.js'
-import { compareGenerations, type GenerationReading, UriReference } from '../../../model/values.js'
+import { UriReference } from '../../../model/values.js'
 import { rowsOf } from '../../view/comparison.js'
 import { eachItem, reported } from '../items.js'
 import { drawComparison } from '../show/comparison-drawing.js'

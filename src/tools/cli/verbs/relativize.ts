@@ -1,6 +1,6 @@
 /** `uriform relativize`: the shortest references from a base to targets. */
 
-import { tryRelativize } from '../../../model/values.js'
+import { tryRelativize } from '../../../index.js'
 import { againstBase, baseOption, RELATIVE_BASE } from '../base.js'
 import type { Verb } from '../verb.js'
 

@@ -1,6 +1,8 @@
-/** Finds the masks in drawings. */
-import { MASK, type Redacted, secretsOfValue, withMask } from '../../model/masking.js'
-import { type OwnReference, ownReference, type UriReference } from '../../model/values.js'
+/** The text of a reference as it is shown, and where its parts are in that. */
+import { type Redacted, secretsOfValue, withMask } from '../masking/redaction.js'
+import { MASK } from '../masking/shown.js'
+import { type OwnReference, ownReference } from './recognition.js'
+import type { UriReference } from './reference.js'
 
 /** The text of a reference as it is shown. */
 export interface ShownReference {
