@@ -11,7 +11,6 @@ export {
 } from './characters/characters.js'
 export { isHttpToken } from './characters/http-token.js'
 export {
-  lowerCaseEncoded,
   normalizeEncoding,
   octetAt,
   offsetOfBadUtf8,
@@ -50,6 +49,4 @@ export {
   type PlatformReading,
   platformReading,
   urlOf,
-  utf8Octets,
-  utf8Text,
 } from './syntax/platform.js'

@@ -144,11 +144,6 @@ function isLower(text: string, at: number): boolean {
   return charCodeAt.call(text, at) > 0x60
 }
 
-/** Lower-cases the letters of an encoded text, but not the digits of percent-encodings. */
-export function lowerCaseEncoded(encoded: string): string {
-  return encoded.replace(/%..|[^%]+/g, (piece) => (piece[0] === '%' ? piece : piece.toLowerCase()))
-}
-
 /** The canonical spelling of encoded octets: characters of the class are raw, the rest is in upper case. */
 export function reencode(encoded: string, allowed: CharacterClass): string {
   const { table } = allowed

@@ -1,6 +1,6 @@
 /**
  * The classes that the platform adds to the language: `URL`, `TextDecoder` and `TextEncoder`. Other modules reach them
- * here, except percent-encoding.ts, which decodes lossily. A platform may lack them, or have a `URL` that throws anything
+ * here, except percent-encoding.ts, which decodes lossily, and those of `data:` URIs. A platform may lack them, or have a `URL` that throws anything
  * or doesn't follow the WHATWG standard.
  */
 import type { ComponentName } from './error.js'
@@ -63,29 +63,6 @@ export function isUrl(value: unknown): value is URL {
     return value instanceof URL
   } catch {
     return false
-  }
-}
-
-/** Decodes UTF-8; `undefined` if it is invalid. */
-export function utf8Text(octets: Uint8Array): string | Fault | undefined {
-  let decoder: InstanceType<typeof TextDecoder>
-  try {
-    decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  } catch {
-    return missingGlobal('TextDecoder')
-  }
-  try {
-    return decoder.decode(octets)
-  } catch {
-    return undefined
-  }
-}
-
-export function utf8Octets(text: string): Uint8Array | Fault {
-  try {
-    return new TextEncoder().encode(text)
-  } catch {
-    return missingGlobal('TextEncoder')
   }
 }
 

@@ -7,7 +7,6 @@ import {
   alpha,
   CharacterClass,
   digit,
-  lowerCaseEncoded,
   memoized,
   normalizeEncoding,
   percentDecodeText,
@@ -15,6 +14,7 @@ import {
 } from '../../model/text.js'
 import { type Host, normalizeHost } from '../../model/values.js'
 import * as kit from '../definition/index.js'
+import { lowerCaseEncoded } from '../lower-case.js'
 import { isDomainName, paramchar } from './subscriber.js'
 
 /**

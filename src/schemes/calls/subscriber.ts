@@ -1,6 +1,7 @@
 /** Telephone numbers with their parameters: `telephone-subscriber` of RFC 3966 3, with erratum 203. */
-import { lowerCaseEncoded } from '../../model/text.js'
+
 import * as kit from '../definition/index.js'
+import { lowerCaseEncoded } from '../lower-case.js'
 
 export interface SubscriberTexts {
   readonly number: string

@@ -11,10 +11,10 @@ import {
   digit,
   percentDecode,
   percentDecodeText,
-  utf8Text,
 } from '../../model/text.js'
 import { guardDots } from '../definition/index.js'
 import { latin1 } from '../latin1.js'
+import { utf8Text } from './utf8.js'
 
 // The raw characters of a body under RFC 3986.
 const plain = /* @__PURE__ */ alpha.or(digit, CharacterClass.of('-._~'))

@@ -1,9 +1,12 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
+
 import { dataCharacters, LONE_SURROGATE } from '../../builders/index.js'
 import { Fault, isError, orThrow, platformError } from '../../model/errors.js'
-import { itemsIfAny, lowerCaseEncoded, percentDecodeText, utf8Octets } from '../../model/text.js'
+import { itemsIfAny, percentDecodeText } from '../../model/text.js'
 import * as kit from '../definition/index.js'
+import { lowerCaseEncoded } from '../lower-case.js'
 import { base64In, decodedText, encodeOctets, octetsIn, toBase64, WHITE_SPACE } from './body.js'
+import { utf8Octets } from './utf8.js'
 
 /**
  * The value of a `data:` URI, which contains the data itself (RFC 2397 2).
