@@ -42,11 +42,4 @@ export { memoized } from './language/memoized.js'
 export type { NoInference } from './language/no-inference.js'
 export { setOwn } from './language/own-property.js'
 export { indexOrEnd, withoutLast } from './language/text.js'
-export {
-  isUrl,
-  lacksUrl,
-  missingGlobal,
-  type PlatformReading,
-  platformReading,
-  urlOf,
-} from './syntax/platform.js'
+export { isUrl, missingGlobal, type PlatformReading, platformReading, urlOf } from './syntax/platform.js'

@@ -1,5 +1,5 @@
 /** The rows of errors about data. */
-import type { Rows } from '../../model/errors.js'
+import type { Wording } from '../../model/errors.js'
 
 /** The expectation for a value that is a whole segment. Each message adds how to allow or make an empty one. */
 const FILLED = 'a value that is neither empty nor only slashes'
@@ -16,7 +16,7 @@ export const dataRows = {
     '; Segment.empty makes an empty one',
   ],
   'control-character': [NO_CONTROL, undefined, "; Segment.from('%0A') takes an encoded one"],
-} as const satisfies Rows
+} as const satisfies Wording['rows']
 
 /** The same for a host that isn't a DNS name. */
 export const hostRows = {
@@ -27,4 +27,4 @@ export const hostRows = {
     "; Host.from('') makes an empty one",
   ],
   'control-character': [NO_CONTROL, undefined, "; Host.from('%0A') takes an encoded one"],
-} as const satisfies Rows
+} as const satisfies Wording['rows']

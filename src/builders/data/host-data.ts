@@ -1,13 +1,13 @@
 /** Hosts from data or component values, with advice on what is wrong in a host (RFC 3986 3.2.2). */
 
-import { Fault, isError, type UriError, type Wording } from '../../model/errors.js'
+import { Fault, instruction, isError, type UriError, type Wording } from '../../model/errors.js'
 import { type Grammar, hasDnsHosts, LONGEST_NAME, numberLastIn } from '../../model/grammar.js'
 import { Host, textOf } from '../../model/values.js'
 import { pieceFault, typeMismatch } from './data.js'
 import { hostRows } from './data-wording.js'
 import { faultInDataHost, hostText, NOT_DNS } from './host-text.js'
 import { isDotSegment } from './segment.js'
-import { buildingWording, instruction } from './wording.js'
+import { buildingWording } from './wording.js'
 
 /** Data or a `Host` as text, with or without an IPv6 address's brackets. The scheme may require DNS names. */
 export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): string | UriError {

@@ -2,16 +2,11 @@
 import {
   type ComponentName,
   type ErrorKind,
-  type MessageOf,
-  placeInArguments,
-  type Rows,
+  instruction,
   readingRows,
-  rowOf,
-  sentenceFor,
   type Wording,
-  wayFor,
 } from '../../model/errors.js'
-import { isUrl, itemsIfAny, propertyIfAny, visible } from '../../model/text.js'
+import { isUrl, itemsIfAny, propertyIfAny } from '../../model/text.js'
 import { kindOf, kindOrType } from '../../model/values.js'
 import { dataRows } from './data-wording.js'
 
@@ -26,20 +21,7 @@ const buildingRows = {
   ...dataRows,
   'empty-pair': ['a name or a value, or no pair'],
   'invalid-port': [PORT],
-} as const satisfies Rows
-
-/** What a program did wrong, and what to write: the types and names of what came, never a value. */
-export const instruction: MessageOf = (facts, evidence) => {
-  const { kind } = facts
-  const { details, grammar, wording } = evidence
-  const sentence = sentenceFor(kind, evidence)
-  const expected = details?.expected ?? grammar?.rules.expected?.[kind] ?? rowOf(kind, wording)?.[0]
-  const place = placeInArguments(facts, sentence, evidence)
-  const way = wayFor(kind, evidence)
-  return visible(
-    expected === undefined ? sentence + place : `${sentence}${place}. Expected ${expected}${way}.`,
-  )
-}
+} as const satisfies Wording['rows']
 
 export const buildingWording: Wording = {
   rows: buildingRows,

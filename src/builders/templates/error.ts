@@ -6,6 +6,7 @@ import {
   type ErrorKind,
   errorOf,
   Fault,
+  instruction,
   messageInArguments,
   readingRows,
   sentenceFor,
@@ -15,7 +16,7 @@ import {
 import { defaultGrammar } from '../../model/grammar.js'
 import { kindOrType } from '../../model/values.js'
 import { dataRows, hostRows } from '../data/data-wording.js'
-import { instruction, PORT } from '../data/wording.js'
+import { PORT } from '../data/wording.js'
 
 /** Without a sentence, the message names the character at the offset, or the kind. */
 export type Problem = readonly [

@@ -83,7 +83,7 @@ export interface Wording {
   readonly messageOf?: MessageOf
 }
 
-export type MessageOf = (facts: Facts, evidence: Evidence) => string
+type MessageOf = (facts: Facts, evidence: Evidence) => string
 
 /** The row of a kind; undefined if only readers have one. */
 export function rowOf(kind: ErrorKind, wording: Wording | undefined): Row | undefined {
@@ -224,7 +224,7 @@ export function sentenceFor(kind: ErrorKind, { text, details, wording }: Evidenc
 }
 
 /** The call that takes what isn't expected, as the end of the expectation. */
-export function wayFor(kind: ErrorKind, { details, wording }: Evidence): string {
+function wayFor(kind: ErrorKind, { details, wording }: Evidence): string {
   const row = details?.expected === undefined ? rowOf(kind, wording)?.[2] : undefined
   return details?.way ?? row ?? ''
 }
@@ -274,6 +274,19 @@ export function placeInArguments(facts: Facts, sentence: string, evidence: Evide
   return offset > 0 || (evidence.text && component && !field && !step)
     ? `${place} at offset ${offset}`
     : place
+}
+
+/** What a program did wrong, and what to write: the types and names of what came, never a value. */
+export const instruction: MessageOf = (facts, evidence) => {
+  const { kind } = facts
+  const { details, grammar, wording } = evidence
+  const sentence = sentenceFor(kind, evidence)
+  const expected = details?.expected ?? grammar?.rules.expected?.[kind] ?? rowOf(kind, wording)?.[0]
+  const place = placeInArguments(facts, sentence, evidence)
+  const way = wayFor(kind, evidence)
+  return visible(
+    expected === undefined ? sentence + place : `${sentence}${place}. Expected ${expected}${way}.`,
+  )
 }
 
 /** The message of an issue for end users: the sentence without an offset, and what was expected if the error says it. */

@@ -2,6 +2,7 @@
 
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
+import { lacksUrl, missingGlobal } from '../syntax/platform.js'
 import { errorOf, type UriError, type Wording } from './error.js'
 import { insteadOf } from './names.js'
 
@@ -25,4 +26,9 @@ export function notAString(expected: string, given: unknown): Fault {
 /** The error for a platform that lacks a global. It doesn't concern any text. */
 export function platformError(fault: Fault): UriError {
   return errorOf(fault, { text: '' })
+}
+
+/** The error for a platform without a standard `URL`; undefined on others. */
+export function missingUrl(): UriError | undefined {
+  return lacksUrl() ? platformError(missingGlobal('URL')) : undefined
 }

@@ -1,6 +1,5 @@
 /** Runs all detectors. */
-import { boundedName, orThrow, platformError, readOptions, strings } from '../../model/errors.js'
-import { lacksUrl, missingGlobal } from '../../model/text.js'
+import { boundedName, missingUrl, orThrow, readOptions, strings } from '../../model/errors.js'
 import type { UriReference } from '../../model/values.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { noteBidi } from './detectors/bidi.js'
@@ -67,9 +66,8 @@ const detectorsOfHazards: readonly Detector[] = [
 export function findings(value: UriReference | SchemeValue, options?: FindingsOptions): readonly Finding[] {
   const codes = codesIn(options)
   const subject = subjectOf(value)
-  if (codes?.includes('whatwg-differs') !== false && lacksUrl()) {
-    orThrow(platformError(missingGlobal('URL')))
-  }
+  const missing = codes?.includes('whatwg-differs') === false ? undefined : missingUrl()
+  if (missing !== undefined) orThrow(missing)
   const found = notesOf(subject, [...detectorsOfHazards, noteSecrets, noteForm, noteDeprecated])
   return codes === undefined ? found : Object.freeze(found.filter(({ code }) => codes.includes(code)))
 }

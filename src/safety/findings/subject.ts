@@ -1,7 +1,7 @@
 /** The reference to check, with its components and their offsets. */
 
-import { codeOf, cut, type GenerationName, orThrow } from '../../model/errors.js'
-import { componentsOf, type GenerationRules, grammarOf, startsOf } from '../../model/grammar.js'
+import { codeOf, cut, orThrow } from '../../model/errors.js'
+import { componentsOf, type Grammar, grammarOf, startsOf } from '../../model/grammar.js'
 import { redactPiece, redactReference } from '../../model/masking.js'
 import { NOT_ASCII, visible } from '../../model/text.js'
 import {
@@ -20,12 +20,12 @@ export interface Subject extends SplitReference {
   readonly isAscii: boolean
   /** In lower case; `undefined` in a relative reference. */
   readonly scheme: string | undefined
-  readonly rules: GenerationRules
+  readonly rules: Grammar['rules']
   /** The standard that applies to the value, in words. */
   readonly standard: string
 }
 
-const standards: Readonly<Record<GenerationName, string>> = {
+const standards: Readonly<Record<Grammar['name'], string>> = {
   rfc1738: 'RFC 1738',
   draft1996: 'the draft of 1996',
   rfc2396: 'RFC 2396',

@@ -2,7 +2,7 @@
 
 import { cut, type Either, left } from '../../model/errors.js'
 import { factsOf, HIGHEST_PORT, LONGEST_LABEL, LONGEST_NAME } from '../../model/grammar.js'
-import { isUrl, lacksUrl, propertyIfAny, textIfAny } from '../../model/text.js'
+import { isUrl, propertyIfAny, textIfAny } from '../../model/text.js'
 import { encodingStrays as strays, textOfReference, Uri } from '../../model/values.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { readHost, specialKindOf } from '../findings/detectors/hosts.js'
@@ -13,7 +13,7 @@ import { MOST_SHOWN, type Subject, shown, subjectIn } from '../findings/subject.
 import { type FetchPolicy, isAmong, policyOf } from './fetch-policy.js'
 import { reasonOf } from './fetch-reason.js'
 import { type FetchRefusal, FetchRefusedError, type PolicyCode, type PolicyRefusal } from './fetch-refusal.js'
-import { missingUrl, refusal, refusalIn, syntaxRefusal } from './refusal.js'
+import { refusal, refusalIn, refusalOfPlatform, syntaxRefusal } from './refusal.js'
 
 /** RFC 9110 4.1: the length that every server should support. */
 const DEFAULT_LENGTH = 8000
@@ -76,7 +76,8 @@ export function tryFetchTarget(
 /** Like `tryFetchTarget`, under a policy that was checked. */
 export function targetUnder(rules: FetchPolicy, value: Uri | SchemeValue | string): Either<Refusals, Uri> {
   const { maximumLength = DEFAULT_LENGTH } = rules
-  if (lacksUrl()) return refused([missingUrl()])
+  const missing = refusalOfPlatform()
+  if (missing !== undefined) return refused([missing])
   const text = textOfTarget(value)
   // Checked first, so that long input takes no time.
   if (text !== undefined && text.length > maximumLength) return refused([tooLong(text, maximumLength)])

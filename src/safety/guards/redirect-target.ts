@@ -12,11 +12,11 @@ import {
   UriformError,
 } from '../../model/errors.js'
 import { defaultGrammar, HIGHEST_PORT } from '../../model/grammar.js'
-import { lacksUrl, platformReading, textIfAny } from '../../model/text.js'
+import { platformReading, textIfAny } from '../../model/text.js'
 import { readReference, encodingStrays as strays, Uri, type UriReference } from '../../model/values.js'
 import type { Finding } from '../findings/finding.js'
 import { MOST_SHOWN, type Subject, subjectIn } from '../findings/subject.js'
-import { missingUrl, refusalIn, sentence, syntaxRefusal } from './refusal.js'
+import { refusalIn, refusalOfPlatform, sentence, syntaxRefusal } from './refusal.js'
 
 /**
  * Options for reading the target of a redirect.
@@ -138,7 +138,8 @@ export function tryRedirectTarget(
   options?: RedirectOptions,
 ): Either<RedirectRefusal, Uri> {
   const known = readOptions('redirectTarget', options, { strays: ['refuse'] })
-  if (lacksUrl()) return left(missingUrl())
+  const missing = refusalOfPlatform()
+  if (missing !== undefined) return left(missing)
   const base = siteFrom(site)
   if (isError(base)) return left(syntaxRefusal('missing-global', base))
   const reading = known.strays === 'refuse' ? undefined : { strays }

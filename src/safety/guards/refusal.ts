@@ -1,7 +1,6 @@
 /** Reasons against a string, in the form of findings: plain, frozen data without passwords. */
 
-import { platformError, type UriError } from '../../model/errors.js'
-import { missingGlobal } from '../../model/text.js'
+import { missingUrl, type UriError } from '../../model/errors.js'
 import type { Finding } from '../findings/finding.js'
 import type { Subject } from '../findings/subject.js'
 
@@ -33,9 +32,10 @@ export function sentence(message: string): string {
   return message.endsWith('.') ? message : `${message}.`
 }
 
-/** The reason to refuse any text on a platform without a standard `URL`. */
-export function missingUrl(): Refusal<'missing-global'> {
-  return syntaxRefusal('missing-global', platformError(missingGlobal('URL')))
+/** The reason to refuse any text on a platform without a standard `URL`; undefined on others. */
+export function refusalOfPlatform(): Refusal<'missing-global'> | undefined {
+  const missing = missingUrl()
+  return missing && syntaxRefusal('missing-global', missing)
 }
 
 /**

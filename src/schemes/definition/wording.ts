@@ -4,7 +4,6 @@ import {
   alternatives,
   type Fault,
   messageInArguments,
-  type Rows,
   syntaxError,
   type UriError,
   type Wording,
@@ -26,7 +25,7 @@ const rows = {
   'ambiguous-field': ['a value that is read back unchanged', 'Ambiguous value'],
   'control-character': ['text without CR, LF or NUL', 'Character not allowed'],
   'unsafe-path': ['a path that means the same as its URI', 'Unsafe file path'],
-} as const satisfies Rows
+} as const satisfies Wording['rows']
 
 /** The words for URIs that a scheme refuses. Their messages have only facts. */
 export const schemeWording: Wording = { rows, messageOf: messageInArguments }

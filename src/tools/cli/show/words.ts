@@ -1,7 +1,11 @@
 /** The library's errors in the words of the command: from their data, with options where the library names calls. */
 import type { UriError } from '../../../index.js'
-import { messageFrom, type Parts, partsOfError, type Ways } from '../../../model/errors.js'
+import { messageFrom, partsOfError } from '../../../model/errors.js'
 import { visible } from '../../../model/text.js'
+
+type Parts = ReturnType<typeof partsOfError>
+/** What advice can name. */
+type Ways = NonNullable<Parameters<typeof partsOfError>[1]>
 
 /** A message, and what was expected. */
 export interface Said {
