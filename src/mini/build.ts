@@ -13,7 +13,7 @@ import {
 import { type ComponentName, type Either, Fault } from '../model/errors.js'
 import { defaultGrammar, isHostRequired, joinUserinfo } from '../model/grammar.js'
 import { itemsIfAny, recordIfAny } from '../model/text.js'
-import { joinComponents, noPath } from '../model/values.js'
+import { joinComponents, loosePath } from '../model/values.js'
 import { type DecodedPair, type PairRecord, queryText } from './query.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
@@ -86,7 +86,7 @@ function compose(data: BuildData): string | Fault {
   const fragment = encode(input.fragment, (given) => dataText(given, 'fragment', defaultGrammar))
   if (fault !== undefined) return fault
   const userinfo = joinUserinfo(user, password)
-  const path = { ...noPath, text: (segments ?? '') + (input.trailingSlash ? '/' : '') }
+  const path = { ...loosePath(''), text: (segments ?? '') + (input.trailingSlash ? '/' : '') }
   const components = { scheme, userinfo, host, port, path, query, fragment }
   const joined = joinComponents(components, defaultGrammar.rules, isHostRequired(scheme))
   return joined instanceof Fault ? joined : joined.href

@@ -1,13 +1,7 @@
 /** The grammars of references, where their components are, and what is known of schemes and names, for other houses. */
 
-export {
-  type HostScheme,
-  isHostRequired,
-  type SchemeFactsOf,
-  schemeDataOf,
-  schemeFacts,
-} from './facts/scheme-data.js'
-export { DNS_SCHEME, factsOf, hasDnsHosts, type KnownScheme, type SchemeFacts } from './facts/scheme-facts.js'
+export { type HostScheme, isHostRequired, schemeDataOf, schemeFacts } from './facts/scheme-data.js'
+export { DNS_SCHEME, factsOf, hasDnsHosts, type KnownScheme } from './facts/scheme-facts.js'
 export { useOf } from './facts/scheme-uses.js'
 export { chosenGrammar, defaultGrammar, grammarFor, grammarOf } from './generations/chosen.js'
 export { generationOf } from './generations/face.js'
@@ -28,7 +22,6 @@ export type { Generation, Grammar, ParseOptions } from './syntax/generation.js'
 export { faultInIpLiteral, readIpv4, readIpv6 } from './syntax/ip-address.js'
 export {
   assemble,
-  authorityStart,
   type Components,
   componentNames,
   componentsOf,
@@ -36,13 +29,11 @@ export {
   type Layout,
   type Located,
   partsOf,
-  pathIn,
   segmentTexts,
   startsOf,
   withoutFragment,
 } from './syntax/layout.js'
 export { canScan, layoutOf, patternsOf } from './syntax/plain.js'
-export type { GenerationRules } from './syntax/rules.js'
 export type { RunName } from './syntax/runs.js'
 export { scan, scanScheme } from './syntax/scanner.js'
 export {
@@ -50,7 +41,6 @@ export {
   HIGHEST_PORT,
   isServerHost,
   joinUserinfo,
-  noUserinfo,
   splitServer,
   splitUserinfo,
 } from './syntax/server.js'

@@ -1,14 +1,6 @@
 /** Characters, percent-encoding, and what is asked of the language and the platform, for other houses. */
 
-export {
-  alpha,
-  CharacterClass,
-  charCodeAt,
-  digit,
-  escaped,
-  lowerCase,
-  NOT_ASCII,
-} from './characters/characters.js'
+export { alpha, CharacterClass, charCodeAt, digit, lowerCase, NOT_ASCII } from './characters/characters.js'
 export { isHttpToken } from './characters/http-token.js'
 export {
   normalizeEncoding,
@@ -26,7 +18,6 @@ export { UNSEEN, visible } from './characters/visible.js'
 export {
   entriesIfAny,
   firstNameIfAny,
-  isDateObject,
   isRecord,
   itemsIfAny,
   iteratedIfAny,
@@ -42,4 +33,4 @@ export { memoized } from './language/memoized.js'
 export type { NoInference } from './language/no-inference.js'
 export { setOwn } from './language/own-property.js'
 export { indexOrEnd, withoutLast } from './language/text.js'
-export { isUrl, missingGlobal, type PlatformReading, platformReading, urlOf } from './syntax/platform.js'
+export { isUrl, missingGlobal, platformReading, urlOf } from './syntax/platform.js'

@@ -1,14 +1,7 @@
 /** References, their components, and what is computed of them, for other houses. */
 
 export { guarded, removeDotSegments } from './algorithms/dot-segments.js'
-export {
-  appendSegments,
-  joinComponents,
-  type LooseComponents,
-  type LoosePath,
-  loosePath,
-  noPath,
-} from './algorithms/loose-path.js'
+export { appendSegments, joinComponents, type LooseComponents, loosePath } from './algorithms/loose-path.js'
 export {
   checkLevel,
   type NormalizationLevel,
@@ -28,9 +21,8 @@ export { Host } from './components/host.js'
 export { nameIn, Pair, PairPart } from './components/pair.js'
 export { type DecodePart, decoderOf, PairCursor, type QueryReading } from './components/pair-cursor.js'
 export { Path, Segment } from './components/path.js'
-export { pairTexts, Query, QueryValue } from './components/query.js'
+export { Query, QueryValue } from './components/query.js'
 export { Password, User, Userinfo } from './components/userinfo.js'
-export { compareGenerations, type GenerationReading } from './values/comparison.js'
 export {
   FORBIDDEN_PARTS,
   type ForbiddenPart,
@@ -52,7 +44,6 @@ export {
 export { redacted } from './values/redacted.js'
 export type { EquivalenceLevel, Reference } from './values/reference.js'
 export { RelativeReference } from './values/relative-reference.js'
-export { tryRelativize } from './values/relativize.js'
 export {
   type AbsoluteTarget,
   type AsteriskTarget,

@@ -7,16 +7,14 @@ import {
   type Grammar,
   isHostRequired,
   joinUserinfo,
-  noUserinfo,
   splitUserinfo,
 } from '../../model/grammar.js'
 import { propertyIfAny } from '../../model/text.js'
 import {
   guarded,
   isRequestTarget,
-  type LoosePath,
+  type LooseComponents,
   loosePath,
-  noPath,
   type OwnReference,
   ownReference,
   type RelativeReference,
@@ -50,7 +48,7 @@ export interface BuilderPieces {
   password: string | undefined
   host: string | undefined
   port: string | undefined
-  path: LoosePath
+  path: LooseComponents['path']
   query: string | undefined
   /** The spelling of the query: `+` after `form`. */
   spaces: Spaces
@@ -70,7 +68,7 @@ export function noPieces(
     password: undefined,
     host: undefined,
     port: undefined,
-    path: noPath,
+    path: loosePath(''),
     query: undefined,
     spaces: '%20',
     fragment: undefined,
@@ -89,7 +87,7 @@ export function piecesOfValue(given: UriReference, read?: Read): BuilderPieces {
   if (isError(value)) return noPieces(defaultGrammar, undefined, value)
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const { scheme, userinfo, host, port, path, query, fragment } = componentsOf(href, layout)
-  const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
+  const { user, password } = splitUserinfo(userinfo)
   return {
     start: { grammar, scheme, isHostNeeded: false, read },
     user,

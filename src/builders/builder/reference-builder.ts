@@ -9,7 +9,7 @@ import {
   UriBuildError,
   type UriError,
 } from '../../model/errors.js'
-import { type Grammar, noUserinfo, splitUserinfo } from '../../model/grammar.js'
+import { type Grammar, splitUserinfo } from '../../model/grammar.js'
 import { hideConstructor, itemsIfAny, propertyIfAny, recordIfAny } from '../../model/text.js'
 import {
   appendSegments,
@@ -17,7 +17,6 @@ import {
   type Host,
   isOwnValue,
   loosePath,
-  noPath,
   type PairCursor,
   PairPart,
   type Password,
@@ -260,8 +259,8 @@ export class Steps implements Builder<Uri | RelativeReference> {
 
   without(component: Removable): Steps {
     const pieces = copyOf(this.#pieces)
-    if (component === 'userinfo') Object.assign(pieces, noUserinfo)
-    else if (component === 'path') pieces.path = noPath
+    if (component === 'userinfo') Object.assign(pieces, splitUserinfo(undefined))
+    else if (component === 'path') pieces.path = loosePath('')
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
     else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
     else keep(typeMismatch(component, REMOVABLE, 'path', this.#pieces.start.grammar), pieces, 'without')

@@ -1,12 +1,6 @@
 /** The parts of a reference as plain data that a recipe can change. */
 
-import {
-  type Components,
-  type Grammar,
-  generationOf,
-  noUserinfo,
-  splitUserinfo,
-} from '../../model/grammar.js'
+import { type Components, type Grammar, generationOf, splitUserinfo } from '../../model/grammar.js'
 import { hideConstructor, percentDecodeText } from '../../model/text.js'
 import {
   type Fragment,
@@ -14,7 +8,6 @@ import {
   nameIn,
   PairPart,
   type Password,
-  pairTexts,
   type Segment,
   type UriReference,
   type User,
@@ -96,10 +89,10 @@ function dataOf(part: string, grammar: Grammar): string | PairPart {
 
 export function draftOf(
   value: UriReference,
-  { userinfo, host, port, query, fragment }: Components,
+  { userinfo, host, port, fragment }: Components,
   grammar: Grammar,
 ): Draft {
-  const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
+  const { user, password } = splitUserinfo(userinfo)
   return {
     scheme: value.scheme,
     user: user && (percentDecodeText(user) ?? value.userinfo?.user),
@@ -109,7 +102,7 @@ export function draftOf(
     ...(port === '' ? {} : { port: value.port }),
     // Immer copies the list before a recipe changes it.
     segments: value.path.segments as Segment[],
-    query: query === undefined ? undefined : pairTexts(query).map((text) => new OriginalPair(text, grammar)),
+    query: value.query?.pairs.map(({ text }) => new OriginalPair(text, grammar)),
     fragment: fragment && (percentDecodeText(fragment) ?? value.fragment),
   } as Draft
 }

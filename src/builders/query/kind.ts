@@ -12,7 +12,7 @@ import {
   wrong,
   yesOrNo,
 } from '../../model/errors.js'
-import { entriesIfAny, isDateObject } from '../../model/text.js'
+import { entriesIfAny, resultIfAny } from '../../model/text.js'
 import type { DecodePart } from '../../model/values.js'
 import { type EncodedValues, encoded } from './pairs.js'
 
@@ -297,4 +297,9 @@ function unlike(scalar: Scalar, value: unknown): Wrong {
   if (isDateObject(scalar.read(A_TIME))) return wrong('wrong-type', `${insteadOf('Expected a Date', value)}.`)
   const advice = isDateObject(value) ? adviceOnDate(scalar) : ''
   return wrong('wrong-type', `${insteadOf(`Expected ${scalar.expected}`, value)}${advice}.`)
+}
+
+/** True for a date; false if asking throws, as a proxy can. */
+export function isDateObject(value: unknown): value is Date {
+  return resultIfAny(() => value instanceof Date) === true
 }

@@ -10,7 +10,6 @@ import {
   isHostRequired,
   type Layout,
   layoutOf,
-  noUserinfo,
   segmentTexts,
   splitUserinfo,
 } from '../../model/grammar.js'
@@ -174,7 +173,7 @@ function authorityOf(
   template: (text: string) => HoleTemplate,
 ): AuthorityTemplate | undefined {
   if (host === undefined) return undefined
-  const { user, password } = userinfo === undefined ? noUserinfo : splitUserinfo(userinfo)
+  const { user, password } = splitUserinfo(userinfo)
   const ifAny = (part: string | undefined): HoleTemplate | undefined =>
     part === undefined ? undefined : template(part)
   return { user: ifAny(user), password: ifAny(password), host: template(host), port: ifAny(port) }

@@ -18,7 +18,6 @@ import {
   appendSegments,
   loosePath,
   makeReference,
-  noPath,
   type RelativeReference,
   referenceFrom,
   Uri,
@@ -84,7 +83,7 @@ function extend(
     return misplacedAfter('query', own.query, grammar, ', or "&"')
   }
   const isRootNeeded = own.path === '' && site.isRooted
-  const start = isRootNeeded ? { ...noPath, isAbsolute: true } : loosePath(own.path)
+  const start = isRootNeeded ? { ...loosePath(''), isAbsolute: true } : loosePath(own.path)
   const fullQuery = joinPairs(own.query || undefined, query) ?? own.query
   const path = appendSegments(start, segments)
   return composeReference({ ...own, path, query: fullQuery, fragment }, grammar)

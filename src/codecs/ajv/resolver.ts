@@ -7,7 +7,6 @@ import {
   componentsOf,
   defaultGrammar,
   type Located,
-  pathIn,
   rfc3987Grammar,
 } from '../../model/grammar.js'
 import { lowerCase, propertyIfAny } from '../../model/text.js'
@@ -117,7 +116,7 @@ function withPath(before: Located, path: string, after: Located): Located {
 /** The path of a reference without scheme, authority and leading slash. */
 function relativePathOf({ href, layout }: Located): string | undefined {
   if (layout.schemeEnd >= 0 || layout.hostStart >= 0 || href[0] === '/') return undefined
-  return pathIn(href, layout)
+  return href.slice(layout.pathStart, layout.pathEnd)
 }
 
 /** An equivalent relative path with `..` only at its start. */

@@ -16,7 +16,7 @@ export interface LoosePath {
   readonly isAbsolute: boolean | undefined
 }
 
-export const noPath: LoosePath = { text: '', isAbsolute: undefined }
+const noPath: LoosePath = { text: '', isAbsolute: undefined }
 
 export function loosePath(path: string): LoosePath {
   if (path === '') return noPath

@@ -120,7 +120,7 @@ export function lowerCase(text: string): string {
 }
 
 /** Escapes characters for a character class of a regular expression. */
-export function escaped(characters: string): string {
+function escaped(characters: string): string {
   return characters.replace(/[\\\]^-]/g, '\\$&')
 }
 

@@ -87,7 +87,7 @@ export interface Query extends ComponentOf<'query'>, QueryPairs {
 }
 
 /** The encoded strings of the pairs of a query; an empty query has none. */
-export function pairTexts(query: string): readonly string[] {
+function pairTexts(query: string): readonly string[] {
   return query === '' ? [] : query.split('&')
 }
 

@@ -46,11 +46,6 @@ export function firstNameIfAny(value: unknown): string | undefined {
   return resultIfAny(() => (isRecord(value) ? Object.keys(value)[0] : undefined))
 }
 
-/** True for a date; false if asking throws, as a proxy can. */
-export function isDateObject(value: unknown): value is Date {
-  return resultIfAny(() => value instanceof Date) === true
-}
-
 function prototypeIfAny(value: unknown): unknown {
   return resultIfAny(() => Object.getPrototypeOf(value))
 }

@@ -18,15 +18,18 @@ export function isServerHost(host: string, { server }: GenerationRules): boolean
 }
 
 /** A user, and the password after the first colon if there is one. */
-interface UserinfoParts {
-  readonly user: string
+interface UserinfoParts<User extends string | undefined> {
+  readonly user: User
   readonly password: string | undefined
 }
 
-export const noUserinfo = { user: undefined, password: undefined }
+const noUserinfo = { user: undefined, password: undefined }
 
-/** Splits user information at its first colon. */
-export function splitUserinfo(userinfo: string): UserinfoParts {
+/** Splits user information at its first colon. Absent user information has neither part. */
+export function splitUserinfo(userinfo: string): UserinfoParts<string>
+export function splitUserinfo(userinfo: string | undefined): UserinfoParts<string | undefined>
+export function splitUserinfo(userinfo: string | undefined): UserinfoParts<string | undefined> {
+  if (userinfo === undefined) return noUserinfo
   const colon = userinfo.indexOf(':')
   return colon < 0
     ? { user: userinfo, password: undefined }

@@ -1,5 +1,4 @@
 /** Delimiters around a URI: RFC 3986 appendix C. */
-import { escaped } from '../../model/text.js'
 import { checkText } from './text-argument.js'
 
 /** Maps the first mark of each pair to the second. */
@@ -10,7 +9,7 @@ function partnersIn(pairs: string): Readonly<Record<string, string>> {
 /** Pairs of delimiters, which may be nested. */
 const BRACKET_PAIRS = '<>()[]{}「」『』（）【】《》〈〉＜＞'
 const BRACKETS = /* @__PURE__ */ partnersIn(BRACKET_PAIRS)
-const BRACKET = new RegExp(`[${escaped(BRACKET_PAIRS)}]`, 'g')
+const BRACKET = new RegExp(`[${BRACKET_PAIRS.replace(']', '\\]')}]`, 'g')
 const QUOTES = /* @__PURE__ */ partnersIn(`""''\`\`“”‘’„“‚‘«»»«‹››‹`)
 const LABEL = 'URL:'
 

@@ -14,8 +14,6 @@ import {
   type KnownScheme,
   type Located,
   type ParseOptions,
-  type SchemeFacts,
-  type SchemeFactsOf,
   schemeFacts,
 } from '../../model/grammar.js'
 import { shown } from '../../model/masking.js'
@@ -124,11 +122,17 @@ function canonicalHost(text: string, { grammar, isRfc3986 }: Syntax, scheme: str
   return host[0] === '[' || !isRfc3986 ? host : reencode(host, grammar.rules.encoded.host)
 }
 
+/** A server, with what else the table of schemes may say of it. */
+interface ServerInTable extends Server {
+  readonly hasOneHost?: true
+  readonly localhostIsEmpty?: true
+}
+
 /** Clients decode a host before they look for commas, so an encoded comma separates hosts too. */
 const COMMA = /,|%2C/i
 
 /** The expectation for a comma in a host, if clients divide hosts there, as those of databases and brokers do. */
-function expectedAtComma({ hostsReader, hasOneHost }: Server & Partial<SchemeFacts>): string | undefined {
+function expectedAtComma({ hostsReader, hasOneHost }: ServerInTable): string | undefined {
   if (hostsReader !== undefined) return `one host; ${hostsReader} reads several`
   return hasOneHost && 'one host'
 }
@@ -150,7 +154,7 @@ const inAllGenerations: ReadonlySet<Server['userinfo']> = new Set([
 
 /** Reads the server of a URI into the fields found so far; returns a refusal if the scheme doesn't allow it. */
 function readServer(
-  server: Server & Partial<SchemeFacts>,
+  server: ServerInTable,
   { href, layout }: Located,
   { grammar, isRfc3986 }: Syntax,
   found: FoundFields,
@@ -263,7 +267,7 @@ export function serverOf<
     Server,
     'port' | 'since' | 'authority' | 'hostsReader' | 'socket' | 'defaultHost' | 'forbidden'
   > = object,
->(scheme: S, rest = {} as Rest): SchemeFactsOf<S> & Rest {
+>(scheme: S, rest = {} as Rest): ReturnType<typeof schemeFacts<S>> & Rest {
   const server = { ...schemeFacts(scheme), ...rest, codeOf }
   return server
 }

@@ -23,7 +23,6 @@ import {
   type LooseComponents,
   loosePath,
   nameIn,
-  noPath,
   type OwnReference,
   ownReference,
   Path,
@@ -67,7 +66,7 @@ const edits: Readonly<Record<string, Edit>> = {
       (component) =>
       ({ userinfo }) => {
         if (component === 'authority') return { userinfo: undefined, host: undefined, port: undefined }
-        if (component === 'path') return { path: noPath }
+        if (component === 'path') return { path: loosePath('') }
         if (component === 'password') return { userinfo: userinfo && splitUserinfo(userinfo).user }
         return { [component]: undefined }
       },

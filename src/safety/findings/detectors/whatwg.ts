@@ -2,12 +2,7 @@
 import { isError } from '../../../model/errors.js'
 import { factsOf, LONGEST_NAME } from '../../../model/grammar.js'
 import { hasLoginAfter, MASK } from '../../../model/masking.js'
-import {
-  normalizeEncoding,
-  type PlatformReading,
-  percentDecodeText,
-  platformReading,
-} from '../../../model/text.js'
+import { normalizeEncoding, percentDecodeText, platformReading } from '../../../model/text.js'
 import { normalizeHost, removeDotSegments, Uri, uriReferenceFrom } from '../../../model/values.js'
 import type { Notes, Severity } from '../finding.js'
 import { addressOf } from '../hosts/addresses.js'
@@ -44,7 +39,12 @@ export function noteWhatwg(subject: Subject, notes: Notes): void {
 
 const sections = { host: 'RFC 3986 3.2.2', port: 'RFC 3986 3.2.3', path: 'RFC 3986 3.3' } as const
 
-function compareReadings(subject: Subject, target: Uri, url: PlatformReading, notes: Notes): void {
+function compareReadings(
+  subject: Subject,
+  target: Uri,
+  url: NonNullable<ReturnType<typeof platformReading>>,
+  notes: Notes,
+): void {
   const { scheme } = target
   const { host = '', path } = target.components()
   const { value, href, places, texts, standard } = subject
