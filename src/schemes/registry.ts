@@ -3,10 +3,10 @@ import {
   asError,
   type Either,
   fromEither,
+  insteadOf,
   isError,
   orThrow,
   toEither,
-  typeOf,
   type UriError,
 } from '../model/errors.js'
 import { grammarOf } from '../model/grammar.js'
@@ -116,7 +116,7 @@ export function checkScheme(scheme: unknown, place: string): void {
   const isScheme =
     typeof propertyIfAny(scheme, 'scheme') === 'string' &&
     typeof propertyIfAny(scheme, 'parse') === 'function'
-  if (!isScheme) throw new TypeError(`${place} must be a scheme, such as ftp, not ${typeOf(scheme)}`)
+  if (!isScheme) throw new TypeError(insteadOf('a scheme, such as ftp', scheme, ` in ${place}`))
 }
 
 export function registryOf<const S extends AnyScheme>(all: readonly S[]): Schemes<S> {

@@ -144,13 +144,13 @@ describe('what cannot be written', () => {
     [{ nested: true }, 'nested must be "brackets"'],
     [{ lists: 'repeat' }, 'nested must be "brackets"'],
     [{ nested: 'brackets', lists: 'commas' }, 'lists one of repeat, brackets, indices, comma.'],
-    [{ nested: 'brackets', list: 'comma' }, 'there is no option "list"'],
+    [{ nested: 'brackets', list: 'comma' }, 'Unknown option "list"'],
   ])('a wrong option is a TypeError: %j', (options, message) => {
     expect(() => Query.tryEncode({}, options as never)).toThrow(TypeError)
-    expect(() => Query.tryEncode({}, options as never)).toThrow(`Query.encode: `)
+    expect(() => Query.tryEncode({}, options as never)).toThrow('Query.encode')
     expect(() => Query.tryEncode({}, options as never)).toThrow(message)
     for (const step of ['query', 'form', 'addQuery', 'setQuery'] as const) {
-      expect(() => looseBuilder[step]({}, options as never)).toThrow(`${step}: `)
+      expect(() => looseBuilder[step]({}, options as never)).toThrow(step)
     }
   })
 })
@@ -175,7 +175,7 @@ describe('steps', () => {
       expect(query(changed)).toBe('filter[a]=3&b=2')
     }
     const wrong = { ...options, strays: undefined }
-    expect(() => looseBuilder.query({ a: 1 }, wrong)).toThrow('there is no option "strays"')
+    expect(() => looseBuilder.query({ a: 1 }, wrong)).toThrow('Unknown option "strays"')
     expect(Query.encode({ a: 1 }, wrong as typeof options).text).toBe('a=1')
   })
 

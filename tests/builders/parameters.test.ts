@@ -217,16 +217,16 @@ describe('uriform/query', () => {
   }
 
   test.each<[message: string, record: object]>([
-    ["filter: Expected text, got an object. Declare 'filter[site]'.", { filter: { site: 'x' } }],
+    ["filter: Got an object. Expected text. Declare 'filter[site]'.", { filter: { site: 'x' } }],
     [
-      "filter: Expected text, got an object. Declare 'filter[http://u:***@h]'.",
+      "filter: Got an object. Expected text. Declare 'filter[http://u:***@h]'.",
       { filter: { 'http://u:pw@h': 1 } },
     ],
-    ['filter: Expected text, got an object.', { filter: {} }],
-    ['filter: Expected text, got a Date; use toISOString().', { filter: new Date(0) }],
-    ['filter: Expected text, got NaN.', { filter: Number.NaN }],
+    ['filter: Got an object. Expected text.', { filter: {} }],
+    ['filter: Got a Date. Expected text; use toISOString().', { filter: new Date(0) }],
+    ['filter: Got NaN. Expected text.', { filter: Number.NaN }],
     ["filter: A lone surrogate can't be encoded.", { filter: '\ud800' }],
-    ['page: Expected a whole number, got a Date.', { page: new Date(0) }],
+    ['page: Got a Date. Expected a whole number.', { page: new Date(0) }],
     ['page: Expected a whole number.', { page: Number.POSITIVE_INFINITY }],
   ])('%s', (message, record) => {
     expect(problemOf(record)).toBe(message)

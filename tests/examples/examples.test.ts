@@ -166,9 +166,9 @@ describe('list-api-io-ts', () => {
       body: {
         errors: [
           'q: Given 2 times, but can be given only once.',
-          'sort: expected "newest" or "oldest", but it is "best"',
-          'page: expected a whole number from 1 to 1000, but it is 0',
-          'to: expected a date, as in 2024-02-29, or with a time, as in 2024-02-29T12:00:00Z.',
+          'sort: Got "best". Expected "newest" or "oldest".',
+          'page: Got 0. Expected a whole number from 1 to 1000.',
+          'to: Expected a date, as in 2024-02-29, or with a time, as in 2024-02-29T12:00:00Z.',
         ],
       },
     })
@@ -185,7 +185,7 @@ describe('list-api-io-ts', () => {
   test.each([
     ['*', 'Wrong form in relativeBuilder().'],
     ['items', 'Wrong form of request target.'],
-    [undefined, 'Expected a string, got undefined.'],
+    [undefined, 'Got undefined. Expected a string.'],
   ])('answers the target %s', (target, message) => {
     expect(answer(target)).toEqual({ status: 400, body: { errors: [message] } })
   })

@@ -40,8 +40,10 @@ describe('a family', () => {
   test.each([[null], [undefined], ['redis'], [{}], [{ scheme: 'x' }]])('takes no %j', (given) => {
     const wrong = given as unknown as typeof redis
     expect(() => family(redis, wrong)).toThrow(TypeError)
-    expect(() => family(redis, wrong)).toThrow('argument 2 of family() must be a scheme, such as ftp, not ')
-    expect(() => allSchemes.with(wrong)).toThrow('the argument of with() must be a scheme, such as ftp, not ')
+    expect(() => family(redis, wrong)).toThrow(' in argument 2 of family(). Expected a scheme, such as ftp.')
+    expect(() => allSchemes.with(wrong)).toThrow(
+      ' in the argument of with(). Expected a scheme, such as ftp.',
+    )
   })
 
   test('is a Standard Schema, and a reader of codecs', () => {

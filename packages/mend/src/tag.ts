@@ -70,7 +70,7 @@ export function tagText(
     '    const value = values[index - 1];',
     '    const isPath = !/[?#]/.test(before);',
     '    if (!/^(?:string|number|bigint|boolean)$/.test(typeof value) || (isPath ? /[\\p{Cs}\\p{Cc}]/u : /\\p{Cs}/u).test(String(value))) {',
-    `      throw new ${thrown}(\`Expected a well-formed string in the URL after "\${before}", got \${value === null ? "null" : typeof value}.\`);`,
+    `      throw new ${thrown}(\`Got \${value === null ? "null" : typeof value} in the URL after "\${before}". Expected a well-formed string.\`);`,
     '    }',
     `    const data = encodeURIComponent(String(value)).replace(${encoding === 'component' ? '/%40/g' : 'isPath ? SEGMENT : /%40/g'}, decodeURIComponent);`,
     ...(refused === '' ? [] : segmentLines(thrown, refused)),

@@ -56,12 +56,12 @@ export function optionsFrom(args: readonly string[]): Options | undefined {
   if (positionals.length === 0)
     throw new UsageError('Expected a path. Run "uriform-mend --help" for details.')
   if (values.tag !== undefined && values.use !== undefined)
-    throw new UsageError('Expected --tag or --use, got both.')
+    throw new UsageError('Got both --tag and --use. Expected one of them.')
   if (values.use !== undefined) oneOf('use', values.use, ['uriform', 'uriform/mini'])
   for (const name of ['tag', 'error'] as const) {
     const value = values[name]
     if (value !== undefined && !/^[^#]+#[A-Za-z_$][\w$]*$/.test(value))
-      throw new UsageError(`Expected a file and a name, such as src/path.ts#path, got --${name} ${value}.`)
+      throw new UsageError(`Got --${name} ${value}. Expected a file and a name, such as src/path.ts#path.`)
   }
   return {
     paths: positionals,
@@ -113,7 +113,7 @@ function parsed(args: readonly string[]) {
 function oneOf<Name extends string>(option: string, value: string | undefined, names: readonly Name[]): Name {
   if (value === undefined) return names[0] as Name
   const found = names.find((name) => name === value)
-  if (found === undefined) throw new UsageError(`Expected ${names.join(' or ')}, got --${option} ${value}.`)
+  if (found === undefined) throw new UsageError(`Got --${option} ${value}. Expected ${names.join(' or ')}.`)
   return found
 }
 

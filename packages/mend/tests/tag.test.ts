@@ -100,9 +100,9 @@ describe('what it refuses', () => {
       'Expected a segment that is neither empty nor dots after "/users/".',
     )
     expect(() => path`/users/${null}`).toThrow(
-      'Expected a well-formed string in the URL after "/users/", got null.',
+      'Got null in the URL after "/users/". Expected a well-formed string.',
     )
-    expect(() => path`/users/${['a']}`).toThrow('got object.')
+    expect(() => path`/users/${['a']}`).toThrow('Got object in')
   })
 })
 

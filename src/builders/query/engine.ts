@@ -143,7 +143,7 @@ export class QueryEngine {
   #valuesIn(record: unknown): ReadonlyMap<string, unknown> | QueryProblem {
     const entries = entriesIfAny(record)
     return entries === undefined
-      ? problem('wrong-type', '', `${insteadOf('Expected a record of values', record)}.`, [])
+      ? problem('wrong-type', '', insteadOf('a record of values', record), [])
       : new Map(
           entries.flatMap(([name, value]) => [
             // What a record lacks is removed.

@@ -84,7 +84,7 @@ function queryInReference(text: unknown, input: unknown, rules: InputRules): str
 }
 
 function noQuery(input: unknown): QueryProblem {
-  return notAQuery(`${insteadOf('Expected a query', input)}.`)
+  return notAQuery(insteadOf('a query', input))
 }
 
 /** The text of a query, which begins at an offset in the input, with its stray characters encoded. */

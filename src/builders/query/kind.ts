@@ -157,12 +157,12 @@ function rulesOf(kind: unknown): KindRules | undefined {
  */
 export function rulesIn(kinds: unknown, of: string): ReadonlyMap<string, KindRules> {
   const entries = entriesIfAny(kinds)
-  if (entries === undefined) throw new TypeError(`${insteadOf(`Expected the kinds of the ${of}`, kinds)}.`)
+  if (entries === undefined) throw new TypeError(insteadOf(`the kinds of the ${of}`, kinds))
   return new Map(
     entries.map(([name, kind]) => {
       const rules = rulesOf(kind)
       if (rules !== undefined) return [name, rules]
-      throw new TypeError(`${insteadOf(`Expected a kind such as text() for "${boundedName(name)}"`, kind)}.`)
+      throw new TypeError(insteadOf('a kind such as text()', kind, ` for "${boundedName(name)}"`))
     }),
   )
 }
@@ -184,7 +184,7 @@ export function itemScalar(of: string, item: unknown): Scalar {
   const scalar = (item as Hidden | null | undefined)?.[SCALAR]
   if (scalar !== undefined) return scalar
   throw new TypeError(
-    `${of}: the items must be of a kind such as text() or integer(), neither required nor with a default.`,
+    `Wrong kind of items in ${of}(). Expected one such as text() or integer(), neither required nor with a default.`,
   )
 }
 
@@ -235,9 +235,10 @@ export function scalarRules(scalar: Scalar): KindRules {
 export function withPresence(kind: string, rules: KindRules, options: PresenceOptions<unknown>): KindRules {
   const { default: fallback, required = false } = options
   if (fallback === undefined) return required ? { ...rules, isRequired: true } : rules
-  if (required) throw new TypeError(`${kind}: a parameter with a default can't be required.`)
+  if (required)
+    throw new TypeError(`Required parameter with a default in ${kind}(). Expected only one of the two.`)
   const usual = rules.write(fallback)
-  if (usual instanceof Fault) throw new TypeError(`${kind}: the default is wrong. ${usual.details.sentence}`)
+  if (usual instanceof Fault) throw new TypeError(`Wrong default in ${kind}(). ${usual.details.sentence}`)
   const value = copyOf(fallback)
   return { ...rules, usual, fallback: () => copyOf(value) }
 }
@@ -266,13 +267,13 @@ export function readItem(scalar: Scalar, datum: unknown, refusesEmpty: boolean):
   const text = textOfItem(datum, textOfDatumBy(scalar), scalar.expected)
   if (text instanceof Fault) return text
   if (text !== '' || scalar.takesEmpty) return scalar.read(text)
-  return refusesEmpty ? wrong('malformed', `Expected ${scalar.expected}, got an empty value.`) : undefined
+  return refusesEmpty ? wrong('malformed', `Got an empty value. Expected ${scalar.expected}.`) : undefined
 }
 
 export function textOfItem(datum: unknown, textOf: KindRules['textOf'], expected: string): string | Wrong {
   if (typeof datum === 'string') return datum
   if (datum === NOT_UTF8) return wrong('malformed', 'Invalid UTF-8.')
-  return textOf(datum) ?? wrong('wrong-type', `${insteadOf(`Expected ${expected}`, datum)}.`)
+  return textOf(datum) ?? wrong('wrong-type', insteadOf(expected, datum))
 }
 
 /** The text of a value, checked by reading it back. */
@@ -294,9 +295,9 @@ function adviceOnDate(scalar: Scalar): string {
 
 /** The problem of a value of another type. */
 function unlike(scalar: Scalar, value: unknown): Wrong {
-  if (isDateObject(scalar.read(A_TIME))) return wrong('wrong-type', `${insteadOf('Expected a Date', value)}.`)
+  if (isDateObject(scalar.read(A_TIME))) return wrong('wrong-type', insteadOf('a Date', value))
   const advice = isDateObject(value) ? adviceOnDate(scalar) : ''
-  return wrong('wrong-type', `${insteadOf(`Expected ${scalar.expected}`, value)}${advice}.`)
+  return wrong('wrong-type', insteadOf(scalar.expected + advice, value))
 }
 
 /** True for a date; false if asking throws, as a proxy can. */

@@ -1,5 +1,13 @@
 /** Kinds of several values, and of none: parameters that are repeated, lists in one value, names alone. */
-import { Fault, type OptionCheck, readOptions, type Wrong, wrong, yesOrNo } from '../../model/errors.js'
+import {
+  Fault,
+  insteadOf,
+  type OptionCheck,
+  readOptions,
+  type Wrong,
+  wrong,
+  yesOrNo,
+} from '../../model/errors.js'
 import { itemsIfAny, type NoInference } from '../../model/text.js'
 import type { DecodePart } from '../../model/values.js'
 import {
@@ -99,7 +107,7 @@ function textsOf(scalar: Scalar, value: unknown): readonly string[] | Wrong {
   // The copy turns holes of a sparse array into undefined items, which are refused. `map` would skip holes.
   const items = itemsIfAny(value)
   return items === undefined
-    ? wrong('wrong-type', 'Expected a list.')
+    ? wrong('wrong-type', insteadOf('a list', value))
     : eachOf(items, (item) => textOfValue(scalar, item))
 }
 
@@ -158,7 +166,8 @@ export function list(item: Kind = text(), given?: ListOptions & PresenceOptions<
   const options = readOptions('list', given, { separator: oneCharacter, divide: ['raw'], ...presenceRules })
   const { separator = ',', divide } = options
   const isRaw = divide !== undefined
-  if (isRaw && separator !== ',') throw new TypeError('list: divide: "raw" needs the separator ",".')
+  if (isRaw && separator !== ',')
+    throw new TypeError('Wrong separator in list(). Expected "," with divide: "raw".')
   const scalar = itemScalar('list', item)
   const between = separator === ',' ? separator : (encoded(separator) as string)
   const divides = wrong('malformed', `An item contains the separator "${separator}". Use many().`)
@@ -223,7 +232,7 @@ export const flagRules: KindRules = {
       return text instanceof Fault ? text : (FLAGS.get(text) ?? wrong('malformed', EXPECTED_FLAG))
     }),
   write: (value) => {
-    if (typeof value !== 'boolean') return wrong('wrong-type', 'Expected true or false.')
+    if (typeof value !== 'boolean') return wrong('wrong-type', insteadOf('true or false', value))
     return value ? [null] : []
   },
 }

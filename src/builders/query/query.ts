@@ -163,7 +163,7 @@ type UntypedCheck = (record: object) => unknown
 function problemsFound(check: UntypedCheck, record: object): readonly QueryProblem[] {
   const issues = check(record) ?? []
   if (Array.isArray(issues)) return issuesOf(issues).map(invalid)
-  throw new TypeError(`${insteadOf('check: expected an array of problems or undefined', issues)}.`)
+  throw new TypeError(insteadOf('an array of problems or undefined', issues, ' from check()'))
 }
 
 function invalid({ path, message }: ReturnType<typeof issuesOf>[number]): QueryProblem {

@@ -1,5 +1,5 @@
 /** The kind of a nested record, whose members have names in brackets, as Rails, PHP, qs and Stripe write them. */
-import { wrong } from '../../model/errors.js'
+import { insteadOf, wrong } from '../../model/errors.js'
 import { entriesIfAny } from '../../model/text.js'
 import { UNREADABLE } from '../data/query-text.js'
 import {
@@ -36,7 +36,7 @@ export function record<const Of extends Kinds>(
 export function record(kinds: Kinds): Kind {
   const members = rulesIn(kinds, 'members')
   if ([...members.keys()].some((name) => UNREADABLE.test(name))) {
-    throw new TypeError('record: a member needs a name without brackets.')
+    throw new TypeError('Wrong name of a member in record(). Expected one without brackets.')
   }
   const leaves = (name: string, path: readonly string[]): readonly Leaf[] => [
     { name, path, rules },
@@ -53,7 +53,7 @@ export function record(kinds: Kinds): Kind {
       const text = datum === undefined ? undefined : textOfItem(datum, textOf, 'a record')
       return typeof text === 'string' ? wrong('malformed', 'Expected names with brackets.') : text
     },
-    write: () => wrong('wrong-type', 'Expected a record.'),
+    write: (value) => wrong('wrong-type', insteadOf('a record', value)),
     leaves,
     spread: (name, value) =>
       entriesIfAny(value)?.flatMap(([member, own]) =>

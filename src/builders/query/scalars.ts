@@ -61,7 +61,7 @@ export const text: KindMaker<string, string | number | boolean, TextOptions> = /
   { minimumLength: aLength, maximumLength: aLength },
   ({ minimumLength = 0, maximumLength = Number.POSITIVE_INFINITY, required }): Scalar => {
     if (minimumLength > maximumLength) {
-      throw new TypeError('text: minimumLength must not be more than maximumLength.')
+      throw new TypeError('Wrong lengths in text(). Expected a minimumLength of at most maximumLength.')
     }
     const length = lengthInWords(minimumLength, maximumLength)
     return {
@@ -123,7 +123,7 @@ function numeric(
   }
   return kindMaker(kind, { min: limit, max: limit }, ({ min, max }): Scalar => {
     const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = { least: min, most: max }
-    if (least > most) throw new TypeError(`${kind}: min must not be more than max.`)
+    if (least > most) throw new TypeError(`Wrong limits in ${kind}(). Expected a min of at most max.`)
     const expected = noun + rangeInWords(min, max)
     return {
       expected,
@@ -242,7 +242,7 @@ export function oneOf<const Value extends string>(
 export function oneOf(values: readonly string[], given?: PresenceOptions<string>): Kind {
   const isWrong = (value: unknown): boolean => typeof value !== 'string' || LONE_SURROGATE.test(value)
   if (!Array.isArray(values) || values.length === 0 || values.some(isWrong)) {
-    throw new TypeError("oneOf: expected an array of strings, such as oneOf(['a', 'b']).")
+    throw new TypeError("Wrong choices in oneOf(). Expected an array of strings, such as oneOf(['a', 'b']).")
   }
   const options = readOptions('oneOf', given, presenceRules)
   const choices: ReadonlySet<string> = new Set(values)

@@ -79,7 +79,7 @@ export function judged<Output>(
   values: unknown,
   schema: ValuesSchema<Output>,
 ): Either<readonly Issue[], Output> | undefined {
-  if (!isSchema(schema)) throw new TypeError(`${insteadOf('Expected a Standard Schema', schema)}.`)
+  if (!isSchema(schema)) throw new TypeError(insteadOf('a Standard Schema', schema))
   const result: unknown = schema['~standard'].validate(values)
   if (isThenable(result)) {
     // The result is ignored, so a rejection must not go unhandled.
@@ -90,7 +90,7 @@ export function judged<Output>(
   if (Array.isArray(issues)) return left(issuesOf(issues))
   // Any other object, such as `{ success: false }`, would pass for the value `undefined`.
   if (issues || !hasValue<Output>(result))
-    throw new TypeError(`${insteadOf('Expected { value } or { issues: [...] } from the schema', result)}.`)
+    throw new TypeError(insteadOf('{ value } or { issues: [...] }', result, ' from the schema'))
   return right(result.value)
 }
 

@@ -253,7 +253,7 @@ export function readTemplate<Value extends ExpanderValue>(
   const stray = given.find((name) => !lists.includes(name))
   if (stray === undefined) return value
   throw new TypeError(
-    `Wrong option "lists": the template has no whole variable "${boundedName(String(stray))}".`,
+    `Wrong value for the option "lists". The template has no whole variable "${boundedName(String(stray))}".`,
   )
 }
 

@@ -41,10 +41,10 @@ export function readParts(
 ): readonly TemplatePart[] | UriError {
   const { names, lists = [] } = options ?? {}
   if (names !== undefined && names !== 'any' && names !== 'rfc6570') {
-    throw new TypeError(`${insteadOf('Wrong option "names": expected "rfc6570" or "any"', names)}.`)
+    throw new TypeError(insteadOf('"rfc6570" or "any"', names, ' for the option "names"'))
   }
   if (lists !== 'all' && !Array.isArray(lists)) {
-    throw new TypeError(`${insteadOf('Wrong option "lists": expected names or "all"', lists)}.`)
+    throw new TypeError(insteadOf('names or "all"', lists, ' for the option "lists"'))
   }
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
   const parts = templatePartsOf(text, names, lists === 'all' ? every : new Set(lists))

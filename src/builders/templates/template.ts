@@ -233,7 +233,7 @@ export function templateFrom(template: unknown): TemplateValue | UriError {
   const text = propertyIfAny(template, 'text')
   if (typeof text !== 'string')
     return matchError(
-      ['not-a-string', '', `${insteadOf('Expected a template', template)}; template(text) makes one.`],
+      ['not-a-string', '', insteadOf('a template; template(text) makes one', template)],
       '',
       0,
     )

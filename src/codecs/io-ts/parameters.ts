@@ -17,7 +17,7 @@ function fromText<A>(
     (input, context) => {
       const value = typeof input === 'string' ? read(input) : undefined
       return value === undefined
-        ? left([{ value: input, context, message: atPlace(context, `expected ${expected}`) }])
+        ? left([{ value: input, context, message: atPlace(context, `Expected ${expected}.`) }])
         : right(value)
     },
     encode,

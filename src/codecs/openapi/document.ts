@@ -207,8 +207,8 @@ export class ApiValue {
     const isId = path === undefined
     const [given, where] = [first, path].map((each) => (typeof each === 'string' ? each : undefined))
     if (given === undefined || (!isId && where === undefined)) {
-      const expected = 'Expected the id of an operation, or a method and a path'
-      const reason = `${insteadOf(expected, given === undefined ? first : path)}.`
+      const expected = 'the id of an operation, or a method and a path'
+      const reason = insteadOf(expected, given === undefined ? first : path)
       return left(new DocumentFailure('no-such-operation', '#/paths', reason).error)
     }
     const method = given.toUpperCase()
@@ -266,16 +266,18 @@ function minorOf(document: unknown): number {
       ? 'The document is a string. Parse it first, such as with JSON.parse.'
       : given.startsWith('2')
         ? 'The document is of version 2.0 (Swagger). Convert it to OpenAPI 3 first.'
-        : `Expected a document of OpenAPI 3.0, 3.1 or 3.2, got ${versionInWords(version, given)}.`,
+        : `Got ${versionInWords(version, given)}. Expected a document of OpenAPI 3.0, 3.1 or 3.2${adviceOn(version)}.`,
   )
 }
 
-/** A version of YAML without quotation marks is a number, which may look right. */
 function versionInWords(version: unknown, given: string): string {
   if (given === '') return 'no version'
-  return typeof version === 'number'
-    ? `the number ${given}; write it as text, such as "3.1.0"`
-    : `version ${boundedName(given)}`
+  return typeof version === 'number' ? `the number ${given}` : `version ${boundedName(given)}`
+}
+
+/** In YAML, a version without quotation marks is a number, which may look right. */
+function adviceOn(version: unknown): string {
+  return typeof version === 'number' ? '; write the version as text, such as "3.1.0"' : ''
 }
 
 /** The base, by the same grammar as the servers and references that are resolved against it. */
@@ -300,8 +302,8 @@ function judged(
   const reasons = verdict === false ? ['The schema refuses it.'] : [verdict].flat()
   const other = reasons.findIndex((each: unknown) => typeof each !== 'string')
   if (other >= 0) {
-    const expected = 'expected reasons as strings, or true or false'
-    throw new TypeError(`validate: ${insteadOf(expected, reasons[other])}.`)
+    const expected = 'reasons as strings, or true or false'
+    throw new TypeError(insteadOf(expected, reasons[other], ' from validate()'))
   }
   return reasons.map((reason) => errorFor(wrong('wrong-type', reason), name, place))
 }

@@ -85,9 +85,7 @@ const absent = /* @__PURE__ */ wrong('missing', 'It has no value.')
  */
 export function parameter(description: ParameterDescription): SingleParameter {
   if (!isObject(description))
-    throw new TypeError(
-      `parameter: ${insteadOf('expected a description with "name" and "in"', description)}.`,
-    )
+    throw new TypeError(insteadOf('a description with "name" and "in"', description, ' in parameter()'))
   const references = new References(description, undefined, {})
   const reading = { references, shapes: new Shapes(references, true), minor: 2, servers: new Map() }
   const found = attempt(
@@ -117,8 +115,7 @@ export function parameter(description: ParameterDescription): SingleParameter {
     })
   const tryRead: SingleParameter['tryRead'] = (text) =>
     either<unknown>(() => {
-      if (typeof text !== 'string')
-        return malformedValue(`${insteadOf('Expected a string', text, 'pass its href')}.`)
+      if (typeof text !== 'string') return malformedValue(insteadOf('a string', text, '', 'pass its href'))
       const problem = place === 'path' ? problemInSegment(text, malformedValue) : undefined
       if (problem !== undefined) return problem
       const source = styledSourceOf(styled, text)

@@ -35,7 +35,13 @@ export function typeOf(given: unknown): string {
   return 'an object'
 }
 
-/** @param ofUrl What to do with a URL of the platform. */
-export function insteadOf(expected: string, given: unknown, ofUrl?: string): string {
-  return `${expected}, got ${typeOf(given)}${ofUrl !== undefined && isUrl(given) ? `; ${ofUrl}` : ''}`
+/**
+ * The message about a value of the wrong type.
+ *
+ * @param place Where it was given, as in ` in query()`.
+ * @param ofUrl What to do with a URL of the platform.
+ */
+export function insteadOf(expected: string, given: unknown, place = '', ofUrl?: string): string {
+  const advice = ofUrl !== undefined && isUrl(given) ? `; ${ofUrl}` : ''
+  return `Got ${typeOf(given)}${place}. Expected ${expected}${advice}.`
 }

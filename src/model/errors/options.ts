@@ -1,5 +1,5 @@
 /** Options of functions. A misspelt or a wrong one would be ignored in silence, so it is a TypeError. */
-import { isOwnOption, refuseUnknownOptions } from '../language/known-options.js'
+import { inCall, isOwnOption, refuseUnknownOptions } from '../language/known-options.js'
 import { insteadOf } from './names.js'
 
 /** The values of an option besides `undefined`: a list of them, a check, or `any` if the function itself decides. */
@@ -7,9 +7,9 @@ type OptionRule = readonly unknown[] | OptionCheck | 'any'
 
 export interface OptionCheck {
   readonly accepts: (value: unknown) => boolean
-  /** The accepted values, for messages: `a string` makes "mask must be a string". */
+  /** The accepted values, for messages: `a string`. */
   readonly words: string
-  /** The type of the accepted values, if other values of this type are refused. A message doesn't name it then. */
+  /** The type of the accepted values, if other values of this type are refused. Then a message doesn't name the type. */
   readonly type?: 'number' | 'string'
 }
 
@@ -56,7 +56,7 @@ export function readOptions<Options extends object>(
   if (given === undefined || given === null) return options as Options
   // In a list or a map, all options would be missing.
   if (typeof given !== 'object' || Symbol.iterator in given) {
-    throw new TypeError(`${of}: ${insteadOf('expected options', given)}.`)
+    throw new TypeError(insteadOf('options', given, inCall(of)))
   }
   const names = Object.keys(rules)
   refuseUnknownOptions(given, names, of)
@@ -65,7 +65,7 @@ export function readOptions<Options extends object>(
     if (read === undefined || !isOwnOption(given, name)) continue
     const value = Array.isArray(read) ? [...read] : read
     const rule: OptionRule = rules[name]
-    if (rule !== 'any' && !isAccepted(value, rule)) throw wrongOption(`${of}: ${name}`, value, rule)
+    if (rule !== 'any' && !isAccepted(value, rule)) throw wrongOption(name, value, rule, of)
     options[name] = value
   }
   return options as Options
@@ -79,12 +79,13 @@ function isCheck(rule: Exclude<OptionRule, 'any'>): rule is OptionCheck {
   return 'accepts' in rule
 }
 
-function wrongOption(name: string, value: unknown, rule: Exclude<OptionRule, 'any'>): TypeError {
-  const { words, type }: Pick<OptionCheck, 'words' | 'type'> = isCheck(rule)
+/** The error for the value of an option. It names the type of the value if that is what is wrong. */
+function wrongOption(name: string, value: unknown, rule: Exclude<OptionRule, 'any'>, of: string): TypeError {
+  const { words, type }: { readonly words: string; readonly type?: string } = isCheck(rule)
     ? rule
-    : { words: `${rule.map((each) => JSON.stringify(each)).join(', ')} or undefined` }
-  const expected = `${name} must be ${words}`
-  // Of a list, an item is wrong.
+    : { words: `${rule.map((each) => JSON.stringify(each)).join(', ')} or undefined`, type: typeof value }
+  const place = ` for the option "${name}"${inCall(of)}`
+  // In a list, an item is wrong. Of a choice, the message lists the values anyway.
   const isOfType = Array.isArray(value) || typeof value === type
-  return new TypeError(`${isOfType ? expected : insteadOf(expected, value)}.`)
+  return new TypeError(isOfType ? `Wrong value${place}. Expected ${words}.` : insteadOf(words, value, place))
 }

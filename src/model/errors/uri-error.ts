@@ -19,7 +19,7 @@ export function argumentError(grammar: Grammar | undefined, input?: unknown): Ur
 
 /** The fault of a value that has no text. */
 export function notAString(expected: string, given: unknown): Fault {
-  const sentence = `${insteadOf(`Expected ${expected}`, given, 'read it with fromURL')}.`
+  const sentence = insteadOf(expected, given, '', 'read it with fromURL')
   return new Fault('not-a-string', undefined, 0, { sentence, expected })
 }
 

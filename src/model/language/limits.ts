@@ -11,9 +11,8 @@ export function countOf(character: string, text: string, enough: number = Number
 /** Throws a TypeError for a limit below 0 or NaN: a comparison with NaN would let everything pass. */
 export function checkLimit(name: string, limit: number): void {
   if (typeof limit === 'number' && limit >= 0) return
-  throw new TypeError(
-    `${name} must be a number, 0 or more, but it is ${typeof limit === 'string' ? `"${limit}"` : String(limit)}`,
-  )
+  const given = typeof limit === 'string' ? 'a string' : String(limit)
+  throw new TypeError(`Got ${given} for the option "${name}". Expected a number, 0 or more.`)
 }
 
 /** True if a value is a whole number, 0 or more, or `Infinity`. */

@@ -1,7 +1,15 @@
 /** Policies for what a program may fetch on behalf of others. */
 
 import { isDnsHost } from '../../builders/index.js'
-import { listOf, type OptionRules, readOptions, schemeNames, strings, yesOrNo } from '../../model/errors.js'
+import {
+  insteadOf,
+  listOf,
+  type OptionRules,
+  readOptions,
+  schemeNames,
+  strings,
+  yesOrNo,
+} from '../../model/errors.js'
 import { asciiName } from '../../model/grammar.js'
 import { isHttpToken, isWholeLimit, NOT_ASCII } from '../../model/text.js'
 import { readHost } from '../findings/detectors/hosts.js'
@@ -106,8 +114,8 @@ export function isPolicyName(name: string): boolean {
 
 /** Reads and checks the fields of a policy. Null isn't one: a program may have failed to load its own. */
 export function policyOf<Policy extends FetchPolicy>(given: Policy | undefined): Policy {
-  if (given === null) throw new TypeError('fetch policy: expected options, got null.')
-  const policy = readOptions<object>('fetch policy', given, rules) as Policy
+  if (given === null) throw new TypeError(insteadOf('options', given, ' in the fetch policy'))
+  const policy = readOptions<object>('the fetch policy', given, rules) as Policy
   const { allowedAddresses = [], refusedAddresses = [], allowedHosts = [], onlyHosts = [] } = policy
   for (const range of [...allowedAddresses, ...refusedAddresses]) rangeOf(range)
   for (const host of [...allowedHosts, ...onlyHosts]) checkHost(host)

@@ -86,7 +86,6 @@ const optionRules: OptionRules<keyof RedactOptions> = {
  */
 export function redact(text: string, options?: RedactOptions): string {
   const rules = readOptions('redact', options, optionRules)
-  if (typeof text !== 'string')
-    throw new TypeError(`${insteadOf('Expected a string', text, 'pass its href')}.`)
+  if (typeof text !== 'string') throw new TypeError(insteadOf('a string', text, '', 'pass its href'))
   return maskedInText(text, rules)
 }

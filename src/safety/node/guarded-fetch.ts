@@ -76,7 +76,7 @@ export async function guardedFetch(
   const lookup = guardedLookup(rules)
   const isSecret = secretFields(rules.secretHeaders)
   if (typeof init !== 'object' || init === null) {
-    throw new TypeError(`guardedFetch: ${insteadOf('expected an init as for fetch', init)}.`)
+    throw new TypeError(insteadOf('an init as for fetch', init, ' in guardedFetch()'))
   }
   for (const name of ['dispatcher', 'integrity']) {
     if (name in init)
@@ -87,7 +87,7 @@ export async function guardedFetch(
     throw new TypeError(`${misplaced} belongs to the policy, the third argument of guardedFetch`)
   }
   if (!['follow', 'error', 'manual'].includes(init.redirect ?? 'follow')) {
-    throw new TypeError("The init's redirect must be 'follow', 'error' or 'manual'")
+    throw new TypeError("Wrong value of redirect in the init. Expected 'follow', 'error' or 'manual'.")
   }
   const place = { redirects: 0, url: shownUrl(input) }
   try {

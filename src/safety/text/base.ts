@@ -42,7 +42,7 @@ export interface BaseLayers {
  */
 export function establishBase(layers: BaseLayers, options: ParseOptions = {}): Uri | undefined {
   if (typeof layers !== 'object' || layers === null) {
-    throw new TypeError(`establishBase: ${insteadOf('expected a record such as { retrieval }', layers)}.`)
+    throw new TypeError(insteadOf('a record such as { retrieval }', layers, ' in establishBase()'))
   }
   const { embedded, encapsulating, retrieval, fallback } = layers
   return [fallback, retrieval, encapsulating, embedded].reduce<Uri | undefined>(

@@ -62,9 +62,7 @@ function fieldsOf(headers: HeaderFields): readonly Field[] {
   const isObject = typeof headers === 'object' && headers !== null
   const fields = isObject ? [...(Symbol.iterator in headers ? headers : Object.entries(headers))] : undefined
   if (fields?.every((field) => Array.isArray(field) && typeof field[0] === 'string')) return fields
-  throw new TypeError(
-    `baseFromHeaders: ${insteadOf('expected a record or pairs of header fields', headers)}.`,
-  )
+  throw new TypeError(insteadOf('a record or pairs of header fields', headers, ' in baseFromHeaders()'))
 }
 
 /** An empty value is ignored. */

@@ -83,8 +83,8 @@ export function* walkParts(
   const waiting: PartBase[] = [{ part: message, base: around }]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { part, base: outer } = next
-    expectObject(part, part === message ? 'Expected a message' : 'Expected a part of a message')
-    if (part.headers !== undefined) expectObject(part.headers, 'headers must be an object or an iterable')
+    expectObject(part, part === message ? 'a message' : 'a part of a message')
+    if (part.headers !== undefined) expectObject(part.headers, 'an object or an iterable', ' in headers')
     const encapsulating = part.headers === undefined ? undefined : baseFromHeaders(part.headers, options)
     const base = withLayer(withLayer(outer, encapsulating, options), part.embedded, options)
     yield Object.freeze({ part, base })
@@ -95,10 +95,10 @@ export function* walkParts(
 
 function partsOf({ parts = [] }: MessagePart): readonly MessagePart[] {
   if (typeof parts !== 'object' || parts === null || !(Symbol.iterator in parts))
-    throw new TypeError(`${insteadOf('parts must be a list', parts)}.`)
+    throw new TypeError(insteadOf('a list', parts, ' in parts'))
   return parts
 }
 
-function expectObject(value: unknown, expectation: string): void {
-  if (typeof value !== 'object' || value === null) throw new TypeError(`${insteadOf(expectation, value)}.`)
+function expectObject(value: unknown, expectation: string, place?: string): void {
+  if (typeof value !== 'object' || value === null) throw new TypeError(insteadOf(expectation, value, place))
 }

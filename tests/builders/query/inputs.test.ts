@@ -108,7 +108,7 @@ describe('inputs', () => {
       kind: 'not-a-query',
       name: '',
       path: [],
-      message: expect.stringMatching(/^Expected a query, got .*\.$/),
+      message: expect.stringMatching(/^Got .*\. Expected a query\.$/),
     }
     expect(Search.decode(input)).toEqual({ _tag: 'Left', left: [problem] })
     expect(Search.tryChange(input, {})).toEqual({ _tag: 'Left', left: [problem] })

@@ -198,19 +198,22 @@ test('names that every object has are names like others', () => {
 })
 
 test.each<readonly [string, () => unknown]>([
-  ['Expected the kinds of the members, got an array.', () => record([text()] as never)],
-  ['Expected a kind such as text() for "a", got a string.', () => record({ a: 'x' as never })],
-  ['record: a member needs a name without brackets.', () => record({ '': text() })],
-  ['record: a member needs a name without brackets.', () => record({ 'a]': text() })],
-  ['record: a member needs a name without brackets.', () => record({ '[': text() })],
+  ['Got an array. Expected the kinds of the members.', () => record([text()] as never)],
+  ['Got a string for "a". Expected a kind such as text().', () => record({ a: 'x' as never })],
+  ['Wrong name of a member in record(). Expected one without brackets.', () => record({ '': text() })],
+  ['Wrong name of a member in record(). Expected one without brackets.', () => record({ 'a]': text() })],
+  ['Wrong name of a member in record(). Expected one without brackets.', () => record({ '[': text() })],
   ['Two kinds have the same name in a query.', () => query({ a: record({ b: text() }), 'a[b]': text() })],
   [
     'Two kinds have the same name in a query.',
     () => query({ a: many(text(), { brackets: true }), 'a[]': many() }),
   ],
-  ['many: brackets must be true, false or undefined', () => many(text(), { brackets: 'yes' as never })],
+  [
+    '"brackets" in many(). Expected true, false or undefined',
+    () => many(text(), { brackets: 'yes' as never }),
+  ],
   ['lone surrogate', () => query({ a: record({ '\ud800': text() }) })],
-  ['many: the items', () => many(record({}) as never)],
+  ['Wrong kind of items in many()', () => many(record({}) as never)],
 ])('declarations: %s', (message, declare) => {
   expect(declare).toThrow(TypeError)
   expect(declare).toThrow(message)

@@ -233,7 +233,7 @@ describe('a check', () => {
     'one that returns %p is a TypeError',
     (returned) => {
       expect(() => query({}, { check: (() => returned) as never }).decode('')).toThrow(
-        /^check: expected an array of problems or undefined, got /,
+        /^Got .* from check\(\)\. Expected an array of problems or undefined/,
       )
     },
   )
@@ -248,9 +248,9 @@ describe('a check', () => {
 
 test.each<[message: string, attempt: () => unknown]>([
   ["a: A lone surrogate can't be encoded.", () => query({ a: list() }).encode({ a: ['\ud800'] })],
-  ['a: Expected one of x, got a number.', () => query({ a: oneOf(['x']) }).encode({ a: 5 as never })],
+  ['a: Got a number. Expected one of x.', () => query({ a: oneOf(['x']) }).encode({ a: 5 as never })],
   [
-    'a: Expected a date such as 2026-02-01, got a number.',
+    'a: Got a number. Expected a date such as 2026-02-01.',
     () => query({ a: date() }).encode({ a: 5 as never }),
   ],
   ['a: Expected a whole number, 5 or less.', () => query({ a: integer({ max: 5 }) }).from('a=9')],
@@ -258,9 +258,9 @@ test.each<[message: string, attempt: () => unknown]>([
   ['a: Expected a number from 2 to 3.', () => query({ a: number({ min: 2, max: 3 }) }).from('a=1')],
   ['a: Expected a date such as 2026-02-01.', () => query({ a: date() }).from('a=1')],
   ['a: Expected true or false.', () => query({ a: boolean() }).from('a=1')],
-  ['a: Expected true or false, got a number.', () => query({ a: boolean() }).from({ a: 5 })],
-  ['a: Expected true or false, got a number.', () => query({ a: flag() }).from({ a: 5 })],
-  ['a: Expected true or false.', () => query({ a: flag() }).encode({ a: 1 as never })],
+  ['a: Got a number. Expected true or false.', () => query({ a: boolean() }).from({ a: 5 })],
+  ['a: Got a number. Expected true or false.', () => query({ a: flag() }).from({ a: 5 })],
+  ['a: Got a number. Expected true or false.', () => query({ a: flag() }).encode({ a: 1 as never })],
   ['a: Expected one of b, c.', () => query({ a: oneOf(['b', 'c']) }).from('a=d')],
   ['a: Expected at most 2 characters.', () => query({ a: text({ maximumLength: 2 }) }).from('a=bcd')],
   ['a: Expected at least 1 character.', () => query({ a: text({ minimumLength: 1 }) }).from('a=')],
@@ -269,34 +269,34 @@ test.each<[message: string, attempt: () => unknown]>([
     () => query({ a: text({ minimumLength: 2, maximumLength: 3 }) }).from('a=b'),
   ],
   [
-    'a: Expected text of 2 to 3 characters, got an object.',
+    'a: Got an object. Expected text of 2 to 3 characters.',
     () => query({ a: text({ minimumLength: 2, maximumLength: 3 }) }).from({ a: {} }),
   ],
-  ['a: Expected text, got null.', () => query({ a: text() }).encode({ a: null as never })],
+  ['a: Got null. Expected text.', () => query({ a: text() }).encode({ a: null as never })],
   ['a: Expected text.', () => query({ a: text({ required: true }) }).encode({ a: '' })],
   [
-    'a: Expected text of at most 2 characters, got a Date.',
+    'a: Got a Date. Expected text of at most 2 characters.',
     () => query({ a: text({ maximumLength: 2 }) }).encode({ a: new Date(0) as never }),
   ],
   [
-    'a: Expected text, got a Date; use toISOString().',
+    'a: Got a Date. Expected text; use toISOString().',
     () => query({ a: text() }).encode({ a: new Date(0) as never }),
   ],
   [
-    'a: Expected a time such as 2026-02-01T12:00:00Z, got a number.',
+    'a: Got a number. Expected a time such as 2026-02-01T12:00:00Z.',
     () => query({ a: dateTime() }).from({ a: 5 }),
   ],
   [
-    'a: Expected a Date, got a string.',
+    'a: Got a string. Expected a Date.',
     () => query({ a: dateTime() }).encode({ a: '2026-02-01T12:00:00Z' as never }),
   ],
   [
-    'a: Expected a date such as 2026-02-01, got a Date; use toISOString().slice(0, 10).',
+    'a: Got a Date. Expected a date such as 2026-02-01; use toISOString().slice(0, 10).',
     () => query({ a: date() }).encode({ a: new Date(0) as never }),
   ],
-  ['a: Expected a list.', () => query({ a: many() }).encode({ a: 'b' as never })],
-  ['Expected a record of values, got an array.', () => Search.encode([] as never)],
-  ['page: Expected another type, got an object.', () => Search.change({ page: {} }, { q: 'x' })],
+  ['a: Got a string. Expected a list.', () => query({ a: many() }).encode({ a: 'b' as never })],
+  ['Got an array. Expected a record of values.', () => Search.encode([] as never)],
+  ['page: Got an object. Expected another type.', () => Search.change({ page: {} }, { q: 'x' })],
   ['Raw "#" at offset 3. Remove the fragment, or write %23 if the "#" is data.', () => Search.from('q=a#b')],
   ['Raw "#" at offset 4. Remove the fragment, or write %23 if the "#" is data.', () => Search.from('?q=a#b')],
   [

@@ -85,6 +85,6 @@ describe('an exploded variable that { lists } names', () => {
   })
 
   test('a prefix is no list', () => {
-    expect(() => template('/{a:3}', { lists: ['a'] })).toThrow('the template has no whole variable "a"')
+    expect(() => template('/{a:3}', { lists: ['a'] })).toThrow('The template has no whole variable "a"')
   })
 })

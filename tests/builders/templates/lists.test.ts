@@ -133,16 +133,18 @@ test('partial keeps lists', () => {
 
 test('a wrong kind of names is refused', () => {
   expect(() => tryTemplate('/{a}', { names: 'all' as never })).toThrow(
-    'Wrong option "names": expected "rfc6570" or "any", got a string.',
+    'Got a string for the option "names". Expected "rfc6570" or "any".',
   )
 })
 
 test('names of no plain variable are refused', () => {
   for (const text of ['/{id}', '/{ids:3}']) {
     expect(() => made(text)).toThrow(TypeError)
-    expect(() => tryTemplate(text as string, { lists })).toThrow('the template has no whole variable "ids"')
+    expect(() => tryTemplate(text as string, { lists })).toThrow('The template has no whole variable "ids"')
   }
-  expect(() => template('/{ids}', { lists: 'ids' } as never)).toThrow('expected names or "all", got a string')
+  expect(() => template('/{ids}', { lists: 'ids' } as never)).toThrow(
+    'Got a string for the option "lists". Expected names or "all"',
+  )
   expect(() => routes({ a: '/{id}' }, { lists: 'ids' } as never)).toThrow(TypeError)
 })
 

@@ -223,7 +223,7 @@ describe('why a text does not match', () => {
       expectFailure(template('{a}').tryMatch(input as never), {
         kind: 'no-such-path',
         redacted: '',
-        message: expect.stringMatching(/ a target like \{a\}, got (?:an object|a number|null)\.$/),
+        message: expect.stringMatching(/^Got (?:an object|a number|null)\. Expected a target like \{a\}\.$/),
       })
     }
   })

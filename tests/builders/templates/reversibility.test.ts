@@ -136,6 +136,6 @@ test.each([
   [{ text: 5 }, 'an object'],
 ])('%p is no template', (given, got) => {
   expect(() => reversibility(given as never)).toThrow(
-    `Expected a template, got ${got}; template(text) makes one.`,
+    `Got ${got}. Expected a template; template(text) makes one.`,
   )
 })

@@ -199,7 +199,7 @@ test('a table is decided if each two of its routes are', () => {
 test('texts that are no templates are refused', () => {
   expect(() => routes({ a: '/{a' as string })).toThrow(UriSyntaxError)
   expect(() => routes({ a: 5 as never })).toThrow(
-    new TypeError('Expected the text of a template for the route "a", got a number.'),
+    new TypeError('Got a number for the route "a". Expected the text of a template.'),
   )
 })
 

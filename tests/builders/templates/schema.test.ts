@@ -204,7 +204,7 @@ test.each<[result: unknown, got: string]>([
       '/users/1',
       schemaOf(() => result as { value: unknown }),
     ),
-  ).toThrow(new TypeError(`Expected { value } or { issues: [...] } from the schema, got ${got}.`))
+  ).toThrow(new TypeError(`Got ${got} from the schema. Expected { value } or { issues: [...] }.`))
 })
 
 describe('a template is a schema from text to values', () => {
@@ -222,18 +222,18 @@ describe('a template is a schema from text to values', () => {
   })
 
   test('or one issue that does not show the text', () => {
-    const inputs: readonly (readonly [input: unknown, got: string])[] = [
-      ['https://joe:s3cret@h/', ''],
-      [undefined, ', got undefined'],
-      [null, ', got null'],
-      [1, ', got a number'],
-      [Symbol('s'), ', got a symbol'],
-      [{}, ', got an object'],
-      [[], ', got an array'],
-      [() => 1, ', got a function'],
+    const inputs: readonly (readonly [input: unknown, problem: string])[] = [
+      ['https://joe:s3cret@h/', 'No such path'],
+      [undefined, 'Got undefined'],
+      [null, 'Got null'],
+      [1, 'Got a number'],
+      [Symbol('s'), 'Got a symbol'],
+      [{}, 'Got an object'],
+      [[], 'Got an array'],
+      [() => 1, 'Got a function'],
     ]
-    for (const [input, got] of inputs) {
-      const message = `No such path. Expected a target like /users/{id}{?tag*}${got}.`
+    for (const [input, problem] of inputs) {
+      const message = `${problem}. Expected a target like /users/{id}{?tag*}.`
       expect(validate(input)).toStrictEqual({ issues: [{ message, path: [] }] })
     }
     expect(Crowded['~standard'].validate('/ab').issues).toHaveLength(1)

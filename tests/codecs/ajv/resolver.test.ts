@@ -161,7 +161,7 @@ describe('the resolver', () => {
 
   test.each([undefined, null, 7, Symbol('a'), Object.create(null)])('%p is no identifier', (other) => {
     const given = other as never
-    const message = expect.stringMatching(/^Expected a string, got \w[^;]*\.$/)
+    const message = expect.stringMatching(/^Got \w[^;]*\. Expected a string\.$/)
     for (const work of [() => parse(given), () => resolve(given, 'a'), () => resolve('a', given)]) {
       expect(thrownBy(work)).toMatchObject({ code: 'not-a-string', message })
     }

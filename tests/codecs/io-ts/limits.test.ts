@@ -65,7 +65,7 @@ describe('limits', () => {
     test('a path of too many segments', () => {
       const text = `/a${'/%2F'.repeat(1_000)}`
       const One = templateOf(template('/a/{x}'), t.type({ x: t.string }))
-      expect(reportOf(One, text)).toEqual(['expected a target like /a/{x}'])
+      expect(reportOf(One, text)).toEqual(['No such path. Expected a target like /a/{x}.'])
       expect(piecesOf(One, text)).toBeLessThanOrEqual(1)
       const All = templateOf(template('/a{/x*}'), t.type({ x: t.array(t.string) }))
       expect(piecesOf(All, text)).toBeGreaterThanOrEqual(1_000)
@@ -82,10 +82,10 @@ describe('limits', () => {
 
     test('the message names the option and what it was given', () => {
       expect(() => queryOf(t.type({}), { maximumPairs: Number.NaN })).toThrow(
-        'maximumPairs must be a number, 0 or more, but it is NaN',
+        'Got NaN for the option "maximumPairs". Expected a number, 0 or more.',
       )
       expect(() => queryOf(t.type({}), { maximumPairs: '5' as never })).toThrow(
-        'maximumPairs must be a number, 0 or more, but it is "5"',
+        'Got a string for the option "maximumPairs". Expected a number, 0 or more.',
       )
     })
 
@@ -172,7 +172,7 @@ describe('many errors', () => {
         report(errorsOf(Search, wrong.map((text) => `id=${text}`).join('&'))),
       ]) {
         expect(texts).toHaveLength(MAX + (last === undefined ? 0 : 1))
-        expect(texts.slice(0, MAX).every((text) => text.includes('expected a whole number'))).toBe(true)
+        expect(texts.slice(0, MAX).every((text) => text.includes('Expected a whole number'))).toBe(true)
         expect(texts[MAX]).toBe(last)
       }
     })

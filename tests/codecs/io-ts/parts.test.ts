@@ -124,7 +124,7 @@ describe('parameters', () => {
       ],
       ...['NaN', 'Infinity', '-Infinity', '1e+999', 'null', 'true'],
     ])('%j is none', (text) => {
-      expect(reportOf(NumberFromString, text)).toEqual(['expected a number in decimal digits, as in -1.5'])
+      expect(reportOf(NumberFromString, text)).toEqual(['Expected a number in decimal digits, as in -1.5.'])
     })
 
     test('a number is no text', () => {
@@ -140,7 +140,7 @@ describe('parameters', () => {
   })
 
   test.each(['', 'TRUE', 'True', '1', '0', 'yes', ' true', 'true\n', 'on'])('%j is no boolean', (text) => {
-    expect(reportOf(BooleanFromString, text)).toEqual(['expected true or false'])
+    expect(reportOf(BooleanFromString, text)).toEqual(['Expected true or false.'])
   })
 
   describe('DateFromString, RFC 3339 5.6', () => {

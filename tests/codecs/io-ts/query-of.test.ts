@@ -171,7 +171,7 @@ describe('a default', () => {
     expect(decoded(List, 'at=')).toEqual({ page: 1, at: new Date(0) })
     expect(List.encode({ page: 1, at: new Date(0) })).toBe('')
     expect(List.encode({ page: 2, at: new Date(0) })).toBe('page=2')
-    expect(reportOf(List, 'page=x')[0]).toContain('page: expected a whole number')
+    expect(reportOf(List, 'page=x')[0]).toContain('page: Expected a whole number')
   })
 
   test('is a new value each time', () => {
@@ -182,7 +182,7 @@ describe('a default', () => {
   test('an error names what was expected, not that it has a default', () => {
     const Sort = t.keyof({ new: null, old: null }, '"new" or "old"')
     const List = queryOf(t.type({ sort: withDefault(Sort, 'new') }))
-    expect(reportOf(List, 'sort=best')).toEqual(['sort: expected "new" or "old", but it is "best"'])
+    expect(reportOf(List, 'sort=best')).toEqual(['sort: Got "best". Expected "new" or "old".'])
     expect(reportOf(List, 'sort=new&sort=old')).toEqual(['sort: Given 2 times, but can be given only once.'])
   })
 
@@ -335,7 +335,7 @@ describe('inputs', () => {
       tag: ['x'],
       debug: false,
     })
-    expect(headlinesOf(codec, { a: {} })).toEqual(['a: Expected string, got an object.'])
+    expect(headlinesOf(codec, { a: {} })).toEqual(['a: Got an object. Expected string.'])
     expect(headlinesOf(codec, { a: '\ud800' })[0]).toMatch(/^a: /)
   })
 
@@ -345,7 +345,7 @@ describe('inputs', () => {
       empty: 'malformed',
       strays: 'refuse',
     })
-    expect(headlinesOf(Plain, 'n=')).toEqual(['n: Expected NumberFromString, got an empty value.'])
+    expect(headlinesOf(Plain, 'n=')).toEqual(['n: Got an empty value. Expected NumberFromString.'])
     expect(Plain.decode('n=1&a=|')._tag).toBe('Left')
     expect(Plain.decode('n=+1')._tag).toBe('Left')
     expect(() => queryOf(t.type({}), { unknown: 'keep' as never })).toThrow(TypeError)

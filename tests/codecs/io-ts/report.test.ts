@@ -135,8 +135,8 @@ describe('unions', () => {
     test.each<[input: unknown, message: string]>([
       ['sqlite://u:s3cret@h', `Wrong scheme at offset 0. Expected ${expected}.`],
       ['shop', `Missing scheme at offset 0. Expected ${expected}.`],
-      [undefined, `expected ${expected}, but it is missing`],
-      [5, `expected ${expected}, but it is 5`],
+      [undefined, `Missing. Expected ${expected}.`],
+      [5, `Got 5. Expected ${expected}.`],
     ])('list all alternatives: %p', (input, message) => {
       expect(headlinesOf(Database, input)).toEqual([message])
       expect(headlinesOf(t.type({ db: Database }), { db: input })).toEqual([`db: ${message}`])
@@ -152,11 +152,11 @@ describe('unions', () => {
     test('beside a codec of something else', () => {
       const Target = t.union([uriOf(schemes), t.number, connectionString(postgres)])
       expect(headlinesOf(Target, null)).toEqual([
-        'expected a URL of a registered scheme, or a URL with postgres:, or several hosts, but it is null',
-        'expected number, but it is null',
+        'Got null. Expected a URL of a registered scheme, or a URL with postgres:, or several hosts.',
+        'Got null. Expected number.',
       ])
       expect(headlinesOf(uriOf(ftp, { generation: rfc1738 }), null)).toEqual([
-        'expected a URL with ftp:, but it is null',
+        'Got null. Expected a URL with ftp:.',
       ])
     })
   })
@@ -171,30 +171,30 @@ describe('what is expected, and what is there', () => {
   const expected = (codec: t.Mixed, input: unknown): string | undefined => headlinesOf(codec, input)[0]
 
   test.each<[unknown, string]>([
-    [undefined, 'missing'],
-    [null, 'null'],
-    [42, '42'],
-    [true, 'true'],
-    [10n, '10'],
-    [Symbol('s'), 'Symbol(s)'],
-    [[1, 2], 'a list of 2'],
-    [{ password: 'secret' }, 'an object'],
-    [new Date(0), 'an object'],
-    [Object.create(null), 'an object'],
-    [() => 'secret', 'a function'],
-  ])('%p', (input, shown) => {
-    expect(expected(UriFromString, input)).toBe(`expected UriFromString, but it is ${shown}`)
+    [undefined, 'Missing'],
+    [null, 'Got null'],
+    [42, 'Got 42'],
+    [true, 'Got true'],
+    [10n, 'Got 10'],
+    [Symbol('s'), 'Got Symbol(s)'],
+    [[1, 2], 'Got a list of 2'],
+    [{ password: 'secret' }, 'Got an object'],
+    [new Date(0), 'Got an object'],
+    [Object.create(null), 'Got an object'],
+    [() => 'secret', 'Got a function'],
+  ])('%p', (input, problem) => {
+    expect(expected(UriFromString, input)).toBe(`${problem}. Expected UriFromString.`)
   })
 
   test('a property that is not there', () => {
-    expect(expected(t.type({ a: UriFromString }), {})).toBe('a: expected UriFromString, but it is missing')
+    expect(expected(t.type({ a: UriFromString }), {})).toBe('a: Missing. Expected UriFromString.')
   })
 
   test('the names of narrowed codecs', () => {
     expect(expected(uriFromString({ schemes: ['https'], maximumLength: 9 }), 1)).toBe(
-      'expected UriFromString<https, at most 9>, but it is 1',
+      'Got 1. Expected UriFromString<https, at most 9>.',
     )
-    expect(expected(uriOf(schemes), null)).toBe('expected a URL of a registered scheme, but it is null')
+    expect(expected(uriOf(schemes), null)).toBe('Got null. Expected a URL of a registered scheme.')
   })
 
   test('a long text is cut, between its characters', () => {
@@ -209,8 +209,8 @@ describe('what is expected, and what is there', () => {
 
   test('60 characters of a text are shown, and 100 of a name; an ellipsis stands for more', () => {
     const [whole, more] = ['a'.repeat(60), 'a'.repeat(61)]
-    expect(expected(t.number, whole)).toBe(`expected number, but it is "${whole}"`)
-    expect(expected(t.number, more)).toBe(`expected number, but it is "${whole}…"`)
+    expect(expected(t.number, whole)).toBe(`Got "${whole}". Expected number.`)
+    expect(expected(t.number, more)).toBe(`Got "${whole}…". Expected number.`)
     const name = 'a'.repeat(100)
     expect(expected(t.type({ [name]: Port }), {})).toMatch(new RegExp(`^${name}: `))
     expect(expected(t.type({ [`${name}a`]: Port }), {})).toMatch(new RegExp(`^${name}…: `))
@@ -218,7 +218,7 @@ describe('what is expected, and what is there', () => {
 
   test('text is shown in quotes, without what would move the cursor', () => {
     expect(headlinesOf(t.number, 'a"\n\u001b[31m\u202e')).toEqual([
-      'expected number, but it is "a\\"\\n\\u001b[31m\ufffd"',
+      'Got "a\\"\\n\\u001b[31m\ufffd". Expected number.',
     ])
   })
 
@@ -226,15 +226,15 @@ describe('what is expected, and what is there', () => {
     expect(
       reportOf(t.type({ n: NumberFromString, d: DateFromString, f: flag }), { n: 'x', d: 'x', f: 'x' }),
     ).toEqual([
-      'n: expected a number in decimal digits, as in -1.5',
-      'd: expected a date, as in 2024-02-29, or with a time, as in 2024-02-29T12:00:00Z',
+      'n: Expected a number in decimal digits, as in -1.5.',
+      'd: Expected a date, as in 2024-02-29, or with a time, as in 2024-02-29T12:00:00Z.',
       'f: Expected the name alone, true, false, 1 or 0.',
     ])
   })
 
   test('a failure of other codecs, with and without a message', () => {
     expect(report([{ value: 1, context: [], message: 'no' }])).toEqual(['no'])
-    expect(report([{ value: 1, context: [] }])).toEqual(['expected another value, but it is 1'])
+    expect(report([{ value: 1, context: [] }])).toEqual(['Got 1. Expected another value.'])
     expect(report([])).toEqual([])
   })
 })

@@ -40,7 +40,9 @@ describe('request targets', () => {
   test.each(['//h/files/a', '//files/a', '*', 'h:80', 'http://h', '/files/a/'])(
     'of another path: %s',
     (text) => {
-      expect(reportOf(File, requestTarget(text))).toEqual(['expected a target like /files/{name}'])
+      expect(reportOf(File, requestTarget(text))).toEqual([
+        'No such path. Expected a target like /files/{name}.',
+      ])
     },
   )
 

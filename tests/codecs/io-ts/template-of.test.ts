@@ -151,21 +151,21 @@ describe('templates', () => {
       expect(issues(errorsOf(Exact, '/users/x/posts?page=y&k=v'))).toMatchObject([
         { path: ['id'] },
         { path: ['page'] },
-        { path: ['tag'], message: 'expected a list, but it is an object' },
+        { path: ['tag'], message: 'Got an object. Expected a list.' },
       ])
       const Numbers = templateOf(
         template('/{id}{?tag*}'),
         t.type({ id: t.string, tag: t.array(IntegerFromString) }),
       )
       expect(issues(errorsOf(Numbers, '/x?tag=1&tag=y'))).toMatchObject([{ place: 'tag[1]' }])
-      expect(headlinesOf(Numbers, '/x')).toEqual(['tag: expected a list, but it is missing'])
+      expect(headlinesOf(Numbers, '/x')).toEqual(['tag: Missing. Expected a list.'])
     })
 
     test('in a larger structure', () => {
       const Link = t.type({ links: t.array(Posts) })
       expect(issues(errorsOf(Link, { links: ['/users/1/posts', '/users/x/posts', '/'] }))).toMatchObject([
         { place: 'links[1].id' },
-        { place: 'links[2]', message: 'expected a target like /users/{id}/posts{?page,tag*}' },
+        { place: 'links[2]', message: 'No such path. Expected a target like /users/{id}/posts{?page,tag*}.' },
       ])
     })
 
@@ -183,8 +183,8 @@ describe('templates', () => {
       ['an array', []],
     ])('what has no text: %s', (given, input) => {
       expect(kindsOf(Posts, input)).toEqual(['not-a-string'])
-      expect(errorsOf(Posts, input)[0]?.message).toBe(`Expected a string, got ${given}.`)
-      expect(headlinesOf(Posts, input)[0]).toMatch(/^expected templateOf\(.*\), but it is /)
+      expect(errorsOf(Posts, input)[0]?.message).toBe(`Got ${given}. Expected a string.`)
+      expect(headlinesOf(Posts, input)[0]).toMatch(/^(?:Missing|Got .*)\. Expected templateOf\(.*\)\.$/)
     })
   })
 
@@ -405,7 +405,7 @@ describe('paths', () => {
     test('nor to one of parameters with a name', () => {
       const Named = templateOf(template('/x{;p*}'), t.type({ p: t.array(t.string) }))
       expect(decoded(Named, '/x;p=a;p=b')).toEqual({ p: ['a', 'b'] })
-      expect(reportOf(Named, '/x;k=v')).toEqual(['p: expected a list, but it is an object'])
+      expect(reportOf(Named, '/x;k=v')).toEqual(['p: Got an object. Expected a list.'])
     })
 
     test('parameters that the template does not name are no items of a list', () => {
@@ -508,7 +508,7 @@ describe('paths', () => {
       expect(headlinesOf(codec, '/a%FF/%FF').map((text) => text.split(':')[0])).toEqual(['id'])
       expect(headlinesOf(codec, '/b%FF/%FF')).toEqual([
         'id: Invalid UTF-8. Expected UTF-8; read other data with "octets".',
-        'path: expected Path, but it is "b%FF"',
+        'path: Got "b%FF". Expected Path.',
       ])
     })
   })
@@ -544,7 +544,7 @@ describe('paths', () => {
     test('a claim without a text is none', () => {
       const claim = { [Symbol.for('uriform/reference')]: 'Uri', toString: null }
       expect(kindsOf(User, claim)).toEqual(['not-a-string'])
-      expect(reportOf(queryOf(t.type({})), claim)).toEqual(['Expected a query, got an object.'])
+      expect(reportOf(queryOf(t.type({})), claim)).toEqual(['Got an object. Expected a query.'])
     })
   })
 

@@ -14,22 +14,22 @@ describe('versions', () => {
     expect(tryOpenapi({ openapi: version, paths: {} })._tag).toBe('Right')
   })
 
-  const expected = 'Expected a document of OpenAPI 3.0, 3.1 or 3.2, got'
+  const expected = 'Expected a document of OpenAPI 3.0, 3.1 or 3.2'
   const swagger = 'The document is of version 2.0 (Swagger). Convert it to OpenAPI 3 first.'
   test.each<readonly [unknown, string]>([
     [{ swagger: '2.0' }, swagger],
     [{ openapi: '2' }, swagger],
-    [{ openapi: '3.3.0' }, `${expected} version 3.3.0.`],
-    [{ openapi: '13.1.0' }, `${expected} version 13.1.0.`],
-    [{ openapi: '3.1x' }, `${expected} version 3.1x.`],
-    [{ openapi: 'x'.repeat(100) }, `${expected} version ${'x'.repeat(20)}.`],
-    [{ openapi: 3 }, `${expected} the number 3; write it as text, such as "3.1.0".`],
-    [{ openapi: 3.1 }, `${expected} the number 3.1; write it as text, such as "3.1.0".`],
-    [{ openapi: true, swagger: {} }, `${expected} no version.`],
-    [{}, `${expected} no version.`],
-    [null, `${expected} no version.`],
-    [[], `${expected} no version.`],
-    [undefined, `${expected} no version.`],
+    [{ openapi: '3.3.0' }, `Got version 3.3.0. ${expected}.`],
+    [{ openapi: '13.1.0' }, `Got version 13.1.0. ${expected}.`],
+    [{ openapi: '3.1x' }, `Got version 3.1x. ${expected}.`],
+    [{ openapi: 'x'.repeat(100) }, `Got version ${'x'.repeat(20)}. ${expected}.`],
+    [{ openapi: 3 }, `Got the number 3. ${expected}; write the version as text, such as "3.1.0".`],
+    [{ openapi: 3.1 }, `Got the number 3.1. ${expected}; write the version as text, such as "3.1.0".`],
+    [{ openapi: true, swagger: {} }, `Got no version. ${expected}.`],
+    [{}, `Got no version. ${expected}.`],
+    [null, `Got no version. ${expected}.`],
+    [[], `Got no version. ${expected}.`],
+    [undefined, `Got no version. ${expected}.`],
     ['openapi: 3.0.0', 'The document is a string. Parse it first, such as with JSON.parse.'],
   ])('%j is refused: %s', (document, message) => {
     expect(tryOpenapi(document)).toEqual({

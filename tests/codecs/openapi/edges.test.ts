@@ -336,7 +336,7 @@ describe('requests', () => {
   ])('no verdict: %p', (verdict, given) => {
     const options = { validate: () => verdict as boolean }
     const judged = operationOf([{ name: 'n', in: 'query', schema: string }], '3.1.2', options)
-    const message = `validate: expected reasons as strings, or true or false, got ${given}.`
+    const message = `Got ${given} from validate(). Expected reasons as strings, or true or false.`
     expect(() => judged.tryRequest({ query: { n: 'x' } })).toThrow(new TypeError(message))
     expect(() => judged.decode({ target: '/x?n=x' })).toThrow(TypeError)
   })

@@ -226,7 +226,7 @@ test.each([undefined, null, 5, '/x', { target: 5 }, { target: undefined }])(
 
 test.each([null, 5, ['a'], new URL('https://h/')])('%p is no id of an operation', (id) => {
   const api = openapi({ openapi: '3.1.0', info: { title: 't', version: '1' }, paths: {} })
-  const message = expect.stringMatching(/^Expected the id of an operation, or a method and a path, got /)
+  const message = expect.stringMatching(/^Got .*\. Expected the id of an operation, or a method and a path/)
   const left = { kind: 'no-such-operation', message }
   expect(api.tryOperation(id as never)).toMatchObject({ left })
   expect(api.tryOperation('get' as never, id as never)).toMatchObject({ left })

@@ -29,13 +29,13 @@ describe('a value of the type', () => {
     [5n, { type: ['string', 'integer'] }, 'n=5'],
     [5n, { type: ['boolean', 'string', 'integer'] }, 'n=5'],
     [5n, {}, 'n=5'],
-    [5n, string, 'Expected a string, got a bigint.'],
-    [5n, boolean, 'Expected true or false, got a bigint.'],
+    [5n, string, 'Got a bigint. Expected a string.'],
+    [5n, boolean, 'Got a bigint. Expected true or false.'],
     [1.5, number, 'n=1.5'],
     [1e21, number, 'n=1e%2B21'],
     [12345678901234567000, number, 'n=12345678901234567000'],
-    ['x', number, 'Expected a number, got a string.'],
-    [true, number, 'Expected a number, got a boolean.'],
+    ['x', number, 'Got a string. Expected a number.'],
+    [true, number, 'Got a boolean. Expected a number.'],
     [-0, number, other],
     ['5', { type: ['integer', 'string'] }, 'n=5'],
     ['', { type: ['integer', 'string'] }, 'n='],
@@ -48,12 +48,12 @@ describe('a value of the type', () => {
     [[1, true, 'x'], {}, 'n=1&n=true&n=x'],
     [[1, true, 'x'], { type: 'array' }, 'n=1&n=true&n=x'],
     [[''], list(string), 'n='],
-    [[''], list(integer), 'Expected an integer, got a string.'],
+    [[''], list(integer), 'Got a string. Expected an integer.'],
     [{ a: 1 }, { type: 'object' }, 'a=1'],
     ['x', { type: ['integer', 'string'] }, 'n=x'],
     ['true', { type: ['boolean', 'string'] }, 'n=true'],
-    [5, { anyOf: [list(string), boolean] }, 'Expected an array or true or false, got a number.'],
-    [5, false as unknown as object, 'Expected no value, got a number.'],
+    [5, { anyOf: [list(string), boolean] }, 'Got a number. Expected an array or true or false.'],
+    [5, false as unknown as object, 'Got a number. Expected no value.'],
   ])('%p under %j: %s', (value, schema, expected) => {
     const operation = operationOf([{ name: 'n', in: 'query', schema }])
     const result = operation.tryRequest({ query: { n: value } })
@@ -311,7 +311,7 @@ describe('values of several types', () => {
   test('a schema without values takes none', () => {
     const never = operationOf([{ name: 'n', in: 'query', schema: { allOf: [string, integer] } }])
     expect(never.tryRequest({ query: { n: 'x' } })).toMatchObject({
-      left: [{ kind: 'wrong-type', message: 'Expected no value, got a string.' }],
+      left: [{ kind: 'wrong-type', message: 'Got a string. Expected no value.' }],
     })
   })
 })

@@ -88,5 +88,5 @@ function octets(text: string): string {
 test('what only poses as a URL, and holds what no encoding can mend, is an error', () => {
   expect(tryFromURL({ href: 'http://h/|\n' } as URL)._tag).toBe('Left')
   expect(() => fromURL({ href: '1:|' } as URL)).toThrow(UriSyntaxError)
-  expect(() => fromURL('http://h/' as never)).toThrow('Expected a URL, got a string.')
+  expect(() => fromURL('http://h/' as never)).toThrow('Got a string. Expected a URL.')
 })

@@ -112,6 +112,8 @@ test('describe takes exceptions', () => {
   const refused = thrownBy(() => query({ q: text() }).from('q=1&q=2')) as QueryError
   expect(describe(refused)).toBe(refused.message)
   expect(describe(refused, { for: 'user' })).toBe('q: Given 2 times, but can be given only once.')
+  const typed = thrownBy(() => query({ q: text() }).encode({ q: {} as never })) as QueryError
+  expect(describe(typed, { for: 'user' })).toBe('q: Got an object. Expected text.')
   const redirect = thrownBy(() => redirectTarget('//evil.example', 'https://h/')) as RedirectRefusedError
   expect(describe(redirect)).toBe(redirect.message)
   const mini = thrownBy(() => components('http://a b')) as MiniError
@@ -119,13 +121,13 @@ test('describe takes exceptions', () => {
 })
 
 test.each<[tool: string, make: (argument: never) => unknown, expected: string]>([
-  ['guardedLookup', guardedLookup, 'fetch policy: expected options'],
-  ['guardedAgent', guardedAgent, 'fetch policy: expected options'],
-  ['routes', routes as (argument: never) => unknown, 'Expected a record of routes'],
-  ['query', query as (argument: never) => unknown, 'Expected the kinds of the parameters'],
+  ['guardedLookup', guardedLookup, ' in the fetch policy. Expected options.'],
+  ['guardedAgent', guardedAgent, ' in the fetch policy. Expected options.'],
+  ['routes', routes as (argument: never) => unknown, '. Expected a record of routes.'],
+  ['query', query as (argument: never) => unknown, '. Expected the kinds of the parameters.'],
 ])('a wrong argument to %s is a TypeError in words', (_, make, expected) => {
-  expect(() => make(null as never)).toThrow(new TypeError(`${expected}, got null.`))
-  expect(() => make(5 as never)).toThrow(new TypeError(`${expected}, got a number.`))
+  expect(() => make(null as never)).toThrow(new TypeError(`Got null${expected}`))
+  expect(() => make(5 as never)).toThrow(new TypeError(`Got a number${expected}`))
 })
 
 test('names in messages show no controls, bidi characters or line ends', () => {

@@ -79,10 +79,10 @@ test('the other kinds', () => {
   expect(messageOf(RelativeReference.parse('a:'))).toBe(
     'Unexpected scheme at offset 0. Expected a relative reference, without a scheme.',
   )
-  expect(messageOf(Uri.parse(1 as unknown as string))).toBe('Expected a string, got a number.')
+  expect(messageOf(Uri.parse(1 as unknown as string))).toBe('Got a number. Expected a string.')
   const url = new URL('https://h') as never
   for (const result of [Uri.parse(url), UriReference.parse(url), Uri.from('x:').tryResolve(url)]) {
-    expect(messageOf(result)).toBe('Expected a string, got a URL; read it with fromURL.')
+    expect(messageOf(result)).toBe('Got a URL. Expected a string; read it with fromURL.')
   }
   expect(messageOf(tryRelativize(Uri.from('x:'), 'x:..'))).toBe(
     'No reference leads to a path with dot segments at offset 2. Expected a target without dot segments, which resolution removes.',
@@ -356,7 +356,7 @@ test('a message has three lines, but one without a text, no control characters, 
 test('a revoked proxy is an error like any other value', () => {
   const { proxy, revoke } = Proxy.revocable({}, {})
   revoke()
-  expect(failureOf(Uri.parse(proxy as never)).message).toBe('Expected a string, got an object.')
+  expect(failureOf(Uri.parse(proxy as never)).message).toBe('Got an object. Expected a string.')
 })
 
 suite('what was meant', () => {

@@ -136,7 +136,7 @@ const others: readonly ((options: never) => unknown)[] = [
 test.each(others.map((call) => ({ call })))('an unknown option: $call', ({ call }) => {
   const options = { other: undefined } as never
   expect(() => call(options)).toThrow(TypeError)
-  expect(() => call(options)).toThrow('there is no option "other". Known options: ')
+  expect(() => call(options)).toThrow(/^Unknown option "other"(?: in \S+\(\))?\. Known options: /)
   expect(() => call({} as never)).not.toThrow(TypeError)
 })
 
@@ -150,23 +150,23 @@ describe.each(unknown)('the options of %s', (of, call) => {
     for (const name of ['parameter\n', '\nparameter']) {
       const options = { [name]: ['key'] }
       expect(() => call(options as never)).toThrow(TypeError)
-      expect(() => call(options as never)).toThrow(`${of}: there is no option of that name. Known options: `)
+      expect(() => call(options as never)).toThrow(`Unknown option in ${of}(). Known options: `)
     }
-    expect(() => call({ parameter: ['key'] } as never)).toThrow(`${of}: there is no option "parameter".`)
+    expect(() => call({ parameter: ['key'] } as never)).toThrow(`Unknown option "parameter" in ${of}().`)
     // Not the name of what every object inherits either.
-    expect(() => call({ constructor: 1 } as never)).toThrow('there is no option "constructor"')
+    expect(() => call({ constructor: 1 } as never)).toThrow('Unknown option "constructor"')
   })
 
   test('something else than a record', () => {
-    expect(() => call(0 as never)).toThrow(`${of}: expected options, got a number.`)
+    expect(() => call(0 as never)).toThrow(`Got a number in ${of}(). Expected options.`)
     // Their options would be missing in silence.
     for (const options of [[], new Map([['strays', 'refuse']]), new URLSearchParams('strays=refuse')]) {
-      expect(() => call(options as never)).toThrow(`${of}: expected options, got a`)
+      expect(() => call(options as never)).toThrow(` in ${of}(). Expected options.`)
     }
   })
 
   test('an unknown name that is inherited', () => {
-    expect(() => call(Object.create({ parameter: ['key'] }) as never)).toThrow('no option "parameter"')
+    expect(() => call(Object.create({ parameter: ['key'] }) as never)).toThrow('Unknown option "parameter"')
   })
 
   test('none, and options without a value', () => {
@@ -176,40 +176,79 @@ describe.each(unknown)('the options of %s', (of, call) => {
 })
 
 const wrong: readonly (readonly [message: string, call: () => unknown])[] = [
-  ['strays must be "refuse" or undefined', () => redirectTarget('/', site, { strays: 'refused' as never })],
-  ['strays must be "refuse" or undefined', () => tryRedirectTarget('/', site, { strays: true as never })],
-  ['strays must be "refuse" or undefined', () => tryRequestTarget('/', { strays: null as never })],
   [
-    'ambiguous must be "longest", "shortest" or undefined',
+    '"strays" in redirectTarget(). Expected "refuse" or undefined',
+    () => redirectTarget('/', site, { strays: 'refused' as never }),
+  ],
+  [
+    '"strays" in redirectTarget(). Expected "refuse" or undefined',
+    () => tryRedirectTarget('/', site, { strays: true as never }),
+  ],
+  [
+    '"strays" in requestTarget(). Expected "refuse" or undefined',
+    () => tryRequestTarget('/', { strays: null as never }),
+  ],
+  [
+    '"ambiguous" in match(). Expected "longest", "shortest" or undefined',
     () => user.match('', { ambiguous: 'long' as never }),
   ],
-  ['empty must be "allow" or undefined', () => user.tryMatch('', { empty: 'refuse' as never })],
-  ['dots must be "allow" or undefined', () => user.match('', { dots: true as never })],
-  ['strays must be "refuse" or undefined', () => user.match('', { strays: 'encode' as never })],
-  ['exact must be true, false or undefined', () => user.match('', { exact: 'true' as never })],
-  ['form must be true, false or undefined', () => user.match('', { form: 1 as never })],
-  ['records must be true, false or undefined', () => user.match('', { records: 'allow' as never })],
-  ['ambiguous must be "longest", "shortest" or undefined', () => routes({}, { ambiguous: '' as never })],
-  ['names must be "rfc6570", "any" or undefined', () => routes({}, { names: '' as never })],
   [
-    'trailingSlash must be "exact", "optional" or undefined',
+    '"empty" in match(). Expected "allow" or undefined',
+    () => user.tryMatch('', { empty: 'refuse' as never }),
+  ],
+  ['"dots" in match(). Expected "allow" or undefined', () => user.match('', { dots: true as never })],
+  [
+    '"strays" in match(). Expected "refuse" or undefined',
+    () => user.match('', { strays: 'encode' as never }),
+  ],
+  ['"exact" in match(). Expected true, false or undefined', () => user.match('', { exact: 'true' as never })],
+  ['"form" in match(). Expected true, false or undefined', () => user.match('', { form: 1 as never })],
+  [
+    '"records" in match(). Expected true, false or undefined',
+    () => user.match('', { records: 'allow' as never }),
+  ],
+  [
+    '"ambiguous" in routes(). Expected "longest", "shortest" or undefined',
+    () => routes({}, { ambiguous: '' as never }),
+  ],
+  ['"names" in routes(). Expected "rfc6570", "any" or undefined', () => routes({}, { names: '' as never })],
+  [
+    '"trailingSlash" in templateOf(). Expected "exact", "optional" or undefined',
     () => templateOf(user, t.type({ id: t.string }), { trailingSlash: true as never }),
   ],
   [
-    'unknown must be "ignore", "refuse" or undefined',
+    '"unknown" in decode(). Expected "ignore", "refuse" or undefined',
     () => operation.decode(request, { unknown: true as never }),
   ],
-  ['hosts must be "ascii", "unicode" or undefined', () => tryToIri('http://h/', { hosts: 'utf8' as never })],
-  ['method must be a string, got a number', () => requestTarget('/', { method: 5 as never })],
-  ['validate must be a function, got a number', () => openapi(document, { validate: 5 as never })],
-  ['documents must be a record of documents', () => openapi(document, { documents: 5 as never })],
-  ['schema must be a Standard Schema, got a number', () => query({}, { schema: 5 as never })],
-  ['Expected a Standard Schema, got undefined', () => user.decode('/users/1', undefined as never)],
-  ['Expected a Standard Schema, got a number', () => user.decode('/users/1', 5 as never)],
-  ['lists must be an array of strings', () => routes({}, { lists: [null as never] })],
-  ['paths must be patterns such as ', () => redact('', { paths: null as never })],
-  ['paths must be patterns such as ', () => redact('', { paths: 5 as never })],
-  ['codes must be an array of strings, got a string', () => findings(uri, { codes: 'credentials' as never })],
+  [
+    '"hosts" in toIri(). Expected "ascii", "unicode" or undefined',
+    () => tryToIri('http://h/', { hosts: 'utf8' as never }),
+  ],
+  [
+    'Got a number for the option "method" in requestTarget(). Expected a string',
+    () => requestTarget('/', { method: 5 as never }),
+  ],
+  [
+    'Got a number for the option "validate" in openapi(). Expected a function',
+    () => openapi(document, { validate: 5 as never }),
+  ],
+  [
+    '"documents" in openapi(). Expected a record of documents',
+    () => openapi(document, { documents: 5 as never }),
+  ],
+  [
+    'Got a number for the option "schema" in query(). Expected a Standard Schema',
+    () => query({}, { schema: 5 as never }),
+  ],
+  ['Got undefined. Expected a Standard Schema', () => user.decode('/users/1', undefined as never)],
+  ['Got a number. Expected a Standard Schema', () => user.decode('/users/1', 5 as never)],
+  ['"lists" in routes(). Expected an array of strings', () => routes({}, { lists: [null as never] })],
+  ['"paths" in redact(). Expected patterns such as ', () => redact('', { paths: null as never })],
+  ['"paths" in redact(). Expected patterns such as ', () => redact('', { paths: 5 as never })],
+  [
+    'Got a string for the option "codes" in findings(). Expected an array of strings',
+    () => findings(uri, { codes: 'credentials' as never }),
+  ],
   ['There is no finding "whatwg-difers"', () => findings(uri, { codes: ['whatwg-difers' as never] })],
 ]
 
@@ -218,7 +257,7 @@ test.each<[of: string, known: string, call: (options: object) => unknown]>([
   ['flag', 'none', (options) => Reflect.apply(flag, undefined, [options])],
 ])('the options of %s: %s', (of, known, call) => {
   expect(() => call({ values: 1 })).toThrow(
-    new TypeError(`${of}: there is no option "values". Known options: ${known}.`),
+    new TypeError(`Unknown option "values" in ${of}(). Known options: ${known}.`),
   )
   expect(() => call({})).not.toThrow()
 })

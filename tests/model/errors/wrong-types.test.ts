@@ -30,13 +30,13 @@ test.each<[given: unknown, type: string]>([
   [null, 'null'],
   [undefined, 'undefined'],
 ])('%p is called %s', (given, type) => {
-  expect(failureOf(Uri.parse(js(given))).message).toBe(`Expected a string, got ${type}.`)
+  expect(failureOf(Uri.parse(js(given))).message).toBe(`Got ${type}. Expected a string.`)
 })
 
 test('a URL is read with fromURL, or gives its href where only a string will do', () => {
   const url = js(new URL('https://h/'))
-  expect(failureOf(Uri.parse(url)).message).toBe('Expected a string, got a URL; read it with fromURL.')
-  expect(() => redact(url)).toThrow('Expected a string, got a URL; pass its href.')
+  expect(failureOf(Uri.parse(url)).message).toBe('Got a URL. Expected a string; read it with fromURL.')
+  expect(() => redact(url)).toThrow('Got a URL. Expected a string; pass its href.')
   expect(failureOf(uriBuilder('x').form(url).tryBuild()).message).toBe(
     'Got a URL in form(). Expected names and values, or Query.fromSearch(text).',
   )

@@ -168,7 +168,7 @@ test.each<unknown>([undefined, null, 1, 'http://h/', {}, { href: 1 }, proxy])(
   (value) => {
     expect(failureOf(tryFromURL(value as URL))).toMatchObject({
       kind: 'not-a-string',
-      message: expect.stringMatching(/^Expected a URL, got /),
+      message: expect.stringMatching(/^Got .*\. Expected a URL/),
     })
     expect(() => fromURL(value as URL)).toThrow(UriSyntaxError)
   },

@@ -211,7 +211,7 @@ const answering = (made: object, text: string): ProxyHandler<object> => ({
 const known = [UriSyntaxError, UriBuildError, FetchRefusedError, RedirectRefusedError]
 
 /** Errors of a wrong type that say what is wanted. */
-const EXPLAINED = /^(?:Not a reference; |The site must be |describe takes a |\w+: there is no option )/
+const EXPLAINED = /^(?:Not a reference; |The site must be |describe takes a |Unknown option )/
 
 /** Whether an entrance took it as it must. The text of what it returned is looked through. */
 function verdictOf(enter: () => unknown): string {

@@ -96,13 +96,13 @@ describe('fetchTarget', () => {
   test('throws a TypeError for a wrong policy', () => {
     expect(() => fetchTarget('', { ports: ['80'] as never })).toThrow(TypeError)
     expect(() => isSafeToFetch('https://h.example', { onlyHost: ['x'] } as object)).toThrow(
-      'fetch policy: there is no option "onlyHost".',
+      'Unknown option "onlyHost" in the fetch policy.',
     )
     expect(() => isSafeToFetch('https://h.example', { maximalSize: 5 } as object)).toThrow(
       /maximumLength, maximumRedirects, maximumSize, timeout, headersTimeout, secretHeaders\.$/,
     )
     expect(isSafeToFetch('https://h.example', { timeout: 5 } as object)).toBe(true)
-    expect(() => tryFetchTarget('', null as never)).toThrow('fetch policy: expected options, got null.')
+    expect(() => tryFetchTarget('', null as never)).toThrow('Got null in the fetch policy. Expected options.')
   })
 
   test('reads each field of a policy once, inherited ones and getters too', () => {
@@ -518,7 +518,7 @@ test('the mistakes of a policy show no password and no control character', () =>
     expect(message).not.toMatch(/s3cret|[\r\n\u202e]/)
   }
   const { message } = thrownBy(() => tryFetchTarget('', { [hostile]: 1 } as FetchPolicy)) as Error
-  expect(message).toContain('fetch policy: there is no option of that name. Known options: schemes, ')
+  expect(message).toContain('Unknown option in the fetch policy. Known options: schemes, ')
   expect(message).not.toMatch(/s3cret|[\r\n\u202e]/)
 })
 
@@ -544,7 +544,9 @@ describe('a policy that is none', () => {
       // A mistake of the program shows at once, whatever the text is.
       for (const text of ['https://joe@h.com/', '', 'http://net.internal/']) {
         expect(() => tryFetchTarget(text, policy)).toThrow(TypeError)
-        expect(() => tryFetchTarget(text, policy)).toThrow(`${field} must be ${words}`)
+        expect(() => tryFetchTarget(text, policy)).toThrow(
+          `"${field}" in the fetch policy. Expected ${words}`,
+        )
       }
     }
   })
@@ -704,7 +706,7 @@ describe('values', () => {
     expect(tryFetchTarget(http.from('http://h.com/'))).toMatchObject({ right: { href: 'http://h.com/' } })
     expect(codes(ftp.from('ftp://h.com/').uri)).toEqual(['scheme-refused'])
     expect(codes(undefined as unknown as string)).toEqual(['not-a-uri'])
-    expect(() => fetchTarget(undefined as unknown as string)).toThrow('Expected a string, got undefined.')
+    expect(() => fetchTarget(undefined as unknown as string)).toThrow('Got undefined. Expected a string.')
     expect(codes({} as unknown as string)).toEqual(['not-a-uri'])
   })
 

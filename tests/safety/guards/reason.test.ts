@@ -82,6 +82,6 @@ test('any port, if the policy says so', () => {
   expect(reasonsOf('http://example.com:22/', { ports: 'any' })).toBe('safe')
   expect(reasonsOf('http://127.0.0.1:22/', { ports: 'any' })).toEqual(['loopback'])
   expect(() => tryFetchTarget('', { ports: 'all' as 'any' })).toThrow(
-    /ports must be an array of whole numbers or 'any', got a string\.$/,
+    /Got a string for the option "ports" in the fetch policy\. Expected an array of whole numbers or 'any'\.$/,
   )
 })

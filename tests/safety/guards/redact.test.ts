@@ -223,18 +223,20 @@ describe('a mask', () => {
     '%p is a mistake',
     (mask) => {
       expect(() => redact('', { mask } as RedactOptions)).toThrow(TypeError)
-      expect(() => redact('', { mask } as RedactOptions)).toThrow('mask must be a string without')
+      expect(() => redact('', { mask } as RedactOptions)).toThrow(
+        '"mask" in redact(). Expected a string without',
+      )
     },
   )
 
   test('an input that is not a string is a mistake', () => {
-    expect(() => redact(5 as unknown as string)).toThrow(new TypeError('Expected a string, got a number.'))
+    expect(() => redact(5 as unknown as string)).toThrow(new TypeError('Got a number. Expected a string.'))
   })
 
   test.each<unknown>(['token', [1], null, new Set(['token'])])('names %p are a mistake', (names) => {
     for (const option of ['parameters', 'only']) {
       expect(() => redact('', { [option]: names } as RedactOptions)).toThrow(
-        `${option} must be an array of strings`,
+        `"${option}" in redact(). Expected an array of strings`,
       )
     }
   })

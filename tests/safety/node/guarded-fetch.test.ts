@@ -119,12 +119,14 @@ describe('what is refused before anything is sent', () => {
     const only = guardedFetch(at('/hello'), {}, inherited({ onlyHosts: ['api.example'] }))
     expect(await codeOf(only)).toBe('target-refused')
     const secret = inherited({ secretHeaders: ['x y'] })
-    await expect(guardedFetch(at('/hello'), {}, secret)).rejects.toThrow('secretHeaders must be')
+    await expect(guardedFetch(at('/hello'), {}, secret)).rejects.toThrow(
+      '"secretHeaders" in the fetch policy. Expected',
+    )
     await expect(guardedFetch(at('/hello'), {}, null as never)).rejects.toThrow(
-      'fetch policy: expected options, got null.',
+      'Got null in the fetch policy. Expected options.',
     )
     await expect(guardedFetch(at('/hello'), null as never, policy)).rejects.toThrow(
-      'guardedFetch: expected an init as for fetch, got null.',
+      'Got null in guardedFetch(). Expected an init as for fetch.',
     )
     expect(server.requests).toEqual([])
     const answer = await guardedFetch(at('/hello'), {}, inherited({ maximumSize: 4 }))
@@ -193,7 +195,7 @@ describe('what is refused before anything is sent', () => {
     }
     const wrong = { redirect: 'none' } as unknown as GuardedFetchInit
     await expect(guardedFetch(at('/hello'), wrong, policy)).rejects.toThrow(
-      new TypeError("The init's redirect must be 'follow', 'error' or 'manual'"),
+      new TypeError("Wrong value of redirect in the init. Expected 'follow', 'error' or 'manual'."),
     )
   })
 })

@@ -315,7 +315,9 @@ describe('what goes along', () => {
       const own = { secretHeaders: names } as unknown as GuardedFetchPolicy
       const failure = await failureOf('/here', {}, own)
       expect(failure).toBeInstanceOf(TypeError)
-      expect((failure as Error).message).toContain('secretHeaders must be an array of names of header fields')
+      expect((failure as Error).message).toContain(
+        '"secretHeaders" in the fetch policy. Expected an array of names of header fields',
+      )
       expect(lines()).toEqual([])
     },
   )

@@ -50,11 +50,11 @@ describe('expanded', () => {
   test('a wrong option is refused, and never part of the URI', () => {
     const expand = (options: unknown) => () => expandAbbreviated('www.w3.org', options as never)
     expect(expand({ scheme: 'https:' })).toThrow(
-      'expandAbbreviated: scheme must be "http", "https" or undefined',
+      '"scheme" in expandAbbreviated(). Expected "http", "https" or undefined',
     )
     expect(expand({ scheme: 'javascript' })).toThrow(TypeError)
-    expect(expand({ sheme: 'https' })).toThrow('expandAbbreviated: there is no option "sheme"')
-    expect(expand('https')).toThrow('expandAbbreviated: expected options, got a string.')
+    expect(expand({ sheme: 'https' })).toThrow('Unknown option "sheme" in expandAbbreviated()')
+    expect(expand('https')).toThrow('Got a string in expandAbbreviated(). Expected options.')
   })
 
   test('by the grammar of a generation', () => {

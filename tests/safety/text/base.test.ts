@@ -469,14 +469,14 @@ describe('the parts of a message', () => {
   })
 
   test.each<[message: unknown, words: string]>([
-    [undefined, 'Expected a message, got undefined.'],
-    ['a', 'Expected a message, got a string.'],
-    [{ parts: 5 }, 'parts must be a list, got a number.'],
-    [{ parts: {} }, 'parts must be a list, got an object.'],
-    [{ parts: null }, 'parts must be a list, got null.'],
-    [{ parts: [null] }, 'Expected a part of a message, got null.'],
-    [{ headers: 5 }, 'headers must be an object or an iterable, got a number.'],
-    [{ parts: [{ headers: null }] }, 'headers must be an object or an iterable, got null.'],
+    [undefined, 'Got undefined. Expected a message.'],
+    ['a', 'Got a string. Expected a message.'],
+    [{ parts: 5 }, 'Got a number in parts. Expected a list.'],
+    [{ parts: {} }, 'Got an object in parts. Expected a list.'],
+    [{ parts: null }, 'Got null in parts. Expected a list.'],
+    [{ parts: [null] }, 'Got null. Expected a part of a message.'],
+    [{ headers: 5 }, 'Got a number in headers. Expected an object or an iterable.'],
+    [{ parts: [{ headers: null }] }, 'Got null in headers. Expected an object or an iterable.'],
   ])('a wrong value is named: %j', (message, words) => {
     expect(() => [...walkParts(message as MessagePart)]).toThrow(new TypeError(words))
   })

@@ -162,16 +162,22 @@ test.each<readonly [options: unknown, words: string]>([
   [undefined, 'linksFromHtml needs the URI of the page'],
   [null, 'linksFromHtml needs the URI of the page'],
   [{}, 'linksFromHtml needs the URI of the page'],
-  [{ base, element: ['a'] }, 'linksFromHtml: there is no option "element"'],
+  [{ base, element: ['a'] }, 'Unknown option "element" in linksFromHtml()'],
   [{ base, elements: ['svg'] }, 'There are no links in "svg"; use a, area, link, '],
   [{ base, elements: ['toString'] }, 'There are no links in "toString"'],
-  [{ base, 'a\nb': 1 }, 'linksFromHtml: there is no option of that name'],
+  [{ base, 'a\nb': 1 }, 'Unknown option in linksFromHtml()'],
   [{ base, elements: ['\u202e'] }, 'There are no links in "\ufffd"'],
-  [{ base, elements: 'img' }, 'elements must be an array'],
-  [{ base, schemes: 'mailto' }, 'schemes must be a registry or an array of scheme names'],
-  [{ base, schemes: ['mailto:'] }, 'schemes must be a registry or an array of scheme names'],
-  [{ base, schemes: 'any' }, 'schemes must be a registry or an array of scheme names'],
-  [{ base, strays: 'encode' }, 'strays must be "refuse"'],
+  [{ base, elements: 'img' }, '"elements" in linksFromHtml(). Expected an array'],
+  [
+    { base, schemes: 'mailto' },
+    '"schemes" in linksFromHtml(). Expected a registry or an array of scheme names',
+  ],
+  [
+    { base, schemes: ['mailto:'] },
+    '"schemes" in linksFromHtml(). Expected a registry or an array of scheme names',
+  ],
+  [{ base, schemes: 'any' }, '"schemes" in linksFromHtml(). Expected a registry or an array of scheme names'],
+  [{ base, strays: 'encode' }, '"strays" in linksFromHtml(). Expected "refuse"'],
 ])('the options %j are a mistake', (options, words) => {
   const read = () => linksFromHtml('<a href=1>', options as LinkOptions)
   expect(read).toThrow(TypeError)

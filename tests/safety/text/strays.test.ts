@@ -225,16 +225,16 @@ describe('a host that the rule of its scheme refuses is no find', () => {
 })
 
 test.each([
-  [{ strays }, 'strays must be "refuse"'],
-  [{ strays: 'encode' }, 'strays must be "refuse"'],
+  [{ strays }, '"strays" in findUris(). Expected "refuse"'],
+  [{ strays: 'encode' }, '"strays" in findUris(). Expected "refuse"'],
   [
     { schemes: 'http' },
-    'schemes must be a registry or an array of scheme names without ":", or \'any\', got a string',
+    'Got a string for the option "schemes" in findUris(). Expected a registry or an array of scheme names without ":", or \'any\'',
   ],
-  [{ schemes: ['http://'] }, 'schemes must be a registry or'],
-  [{ schemes: { http: true } }, 'schemes must be a registry or'],
-  [{ scheme: 'http' }, 'no option "scheme"'],
-  [{ 'a\u202eb': 1 }, 'no option of that name'],
+  [{ schemes: ['http://'] }, '"schemes" in findUris(). Expected a registry or'],
+  [{ schemes: { http: true } }, '"schemes" in findUris(). Expected a registry or'],
+  [{ scheme: 'http' }, 'Unknown option "scheme"'],
+  [{ 'a\u202eb': 1 }, 'Unknown option in findUris()'],
 ])('%j is refused', (options, message) => {
   expect(() => findUris('', options as object)).toThrow(TypeError)
   expect(() => iterateUris('', options as object)).toThrow(message)

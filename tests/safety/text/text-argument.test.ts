@@ -22,6 +22,6 @@ const readers: readonly [name: string, read: (text: string) => unknown][] = [
 
 test.each(readers)('%s names what it got instead of a string', (_, read) => {
   expect(() => read(undefined as unknown as string)).toThrow(UriSyntaxError)
-  expect(() => read(undefined as unknown as string)).toThrow('Expected a string, got undefined.')
-  expect(() => read(5 as unknown as string)).toThrow('Expected a string, got a number.')
+  expect(() => read(undefined as unknown as string)).toThrow('Got undefined. Expected a string.')
+  expect(() => read(5 as unknown as string)).toThrow('Got a number. Expected a string.')
 })

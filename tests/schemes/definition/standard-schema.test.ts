@@ -34,7 +34,7 @@ describe('validate', () => {
     [ftp, 'ftp://u:hunter2|@h/', 'Invalid character in the userinfo.'],
     [schemes, 'mailto:a b', 'Invalid character in the path.'],
     [schemes, 'http:a', expect.stringMatching(/^Invalid http URI in the authority\. Expected /)],
-    [schemes, 1, 'Expected a string, got a number.'],
+    [schemes, 1, 'Got a number. Expected a string.'],
   ])('the sentence, and what was expected: %#', async (schema, input, message) => {
     const { issues } = await schema['~standard'].validate(input)
     expect(issues).toEqual([{ message }])

@@ -29,7 +29,7 @@ export function emptiesOf(options: ExpandOptions | undefined): Empties {
   refuseUnknownOptions(options, ['empty'])
   const empty = options?.empty ?? 'refuse'
   if (empty === 'allow' || empty === 'refuse') return empty
-  throw new TypeError('options: empty must be "allow" or undefined.')
+  throw new TypeError('Wrong value for the option "empty". Expected "allow" or undefined.')
 }
 
 export function expandReference(

@@ -3,7 +3,7 @@
  * dot segments, those that leave a segment empty, and those that lead to another host.
  */
 
-import { boundedName, cut, Fault, insteadOf, type UriError } from '../../../model/errors.js'
+import { boundedName, cut, Fault, typeOf, type UriError } from '../../../model/errors.js'
 import { defaultGrammar, layoutOf } from '../../../model/grammar.js'
 import { afterAuthority, shown } from '../../../model/masking.js'
 import { matchError, type RefusedKind, refusedProblem } from '../error.js'
@@ -105,11 +105,10 @@ export function mismatchError(
   isRead: (advice: Advice) => boolean = () => false,
 ): UriError {
   const text = textOfInput(input)
-  const asked = () => (text === undefined ? insteadOf(shape(), input) : shape())
   const name = details?.variable
   const [expected, sentence, ...advice] = words[kind](
     name && boundedName(name),
-    asked,
+    shape,
     component === 'host' ? component : undefined,
   )
   const options = advice.filter(isRead).map((each) => {
@@ -117,7 +116,8 @@ export function mismatchError(
     return `{ ${option}: ${value === true ? value : `'${value}'`} }`
   })
   const way = options.length === 0 ? undefined : `; ${options.join(' or ')} accepts it`
-  return matchError([kind, expected, sentence, way, component], text ?? '', offset, name)
+  const got = text === undefined ? `Got ${typeOf(input)}` : sentence
+  return matchError([kind, expected, got, way, component], text ?? '', offset, name)
 }
 
 /** The reason why values that were read are refused; undefined if they aren't. */

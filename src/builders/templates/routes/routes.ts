@@ -30,6 +30,11 @@ import { type RouteTree, routeTrees } from './route-tree.js'
 import type { FoundRoute, RouteMatch, RouteOptions, Routes, RouteTable, WellFormedTable } from './table.js'
 import { undecidedRoutes } from './undecided.js'
 
+const namesOrAll: OptionCheck = {
+  accepts: (lists) => lists === 'all' || strings.accepts(lists),
+  words: 'an array of strings, or "all"',
+}
+
 interface Route {
   readonly name: string
   readonly template: TemplateValue
@@ -38,11 +43,6 @@ interface Route {
   readonly pairs: readonly TemplatePair[]
   /** Reads the values from the walk through the tree; undefined if the template itself must match the target. */
   readonly values: RunsMatcher | undefined
-}
-
-const namesOrAll: OptionCheck = {
-  accepts: (lists) => lists === 'all' || strings.accepts(lists),
-  words: 'an array of strings, or "all"',
 }
 
 /**
@@ -80,14 +80,14 @@ export function routes<Table extends RouteTable, Lists extends string>(
   given?: RouteOptions<Lists> | (MatchOptions & OutsideOptions),
 ): Routes<Table, Lists> {
   if (typeof table !== 'object' || table === null) {
-    throw new TypeError(`${insteadOf('Expected a record of routes', table)}.`)
+    throw new TypeError(insteadOf('a record of routes', table))
   }
   const rules = { names: ['rfc6570', 'any'], lists: namesOrAll, ...matchRules }
   const options = readOptions<RouteOptions<Lists> | (MatchOptions & OutsideOptions)>('routes', given, rules)
   const wrong = Object.keys(table).find((name) => typeof table[name] !== 'string')
   if (wrong !== undefined) {
-    const expected = `Expected the text of a template for the route "${boundedName(wrong)}"`
-    throw new TypeError(`${insteadOf(expected, table[wrong])}.`)
+    const place = ` for the route "${boundedName(wrong)}"`
+    throw new TypeError(insteadOf('the text of a template', table[wrong], place))
   }
   const matchers = new Map<string, RunsMatcher>()
   const list = Object.entries(table).map(([name, text]) => routeOf(name, text, options, matchers))

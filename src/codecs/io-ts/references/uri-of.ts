@@ -57,7 +57,7 @@ export function uriOf<Value extends SchemeValue | Uri>(
   options?: ReferenceOptions,
 ): UriOfC<Exclude<Value, Uri>> {
   if (typeof propertyIfAny(scheme, 'parse') !== 'function') {
-    throw new TypeError(`uriOf: ${insteadOf('expected a scheme, such as ftp, or a registry', scheme)}.`)
+    throw new TypeError(insteadOf('a scheme, such as ftp, or a registry', scheme, ' in uriOf()'))
   }
   const grammar = requiredGrammar(options)
   const codec = codecOf<SchemeValue, string>(

@@ -29,7 +29,7 @@ class Mismatched implements PathMismatch {
   }
 
   get message(): string {
-    return atPlace(this.context, `expected a target like ${this.expectedPath}`)
+    return atPlace(this.context, `No such path. Expected a target like ${this.expectedPath}.`)
   }
 }
 

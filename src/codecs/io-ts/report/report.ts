@@ -178,7 +178,8 @@ function messageOf(failure: ValidationError, place: string, all: string | undefi
     return message.startsWith(`${place}: `) ? message.slice(place.length + 2) : message
   }
   const expected = all ?? nameOf(context.at(-1)?.type)
-  return `expected ${expected}, but it is ${shown(value, nameIn(context))}`
+  const problem = value === undefined ? 'Missing' : `Got ${shown(value, nameIn(context))}`
+  return `${problem}. Expected ${expected}.`
 }
 
 /** The name of a codec, or its kind if io-ts composed the name. */
@@ -222,7 +223,6 @@ const MAX_SHOWN = 60
 
 /** Describes a value briefly. The contents of objects, and values with a secret name, aren't shown. */
 function shown(value: unknown, name: string): string {
-  if (value === undefined) return 'missing'
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'object' && value !== null) return 'an object'
   if (typeof value === 'function') return 'a function'

@@ -3,9 +3,9 @@
 import {
   boundedName,
   Fault,
+  insteadOf,
   type OptionRules,
   orThrow,
-  typeOf,
   wrong,
   yesOrNo,
 } from '../../../model/errors.js'
@@ -208,7 +208,7 @@ function keyText(
   value: unknown,
   values: unknown,
 ): string | ParameterProblem {
-  if (typeof value !== 'string') return wrong('wrong-type', `Expected a string, got ${typeOf(value)}.`)
+  if (typeof value !== 'string') return wrong('wrong-type', insteadOf('a string', value))
   const others = own(values, place)
   const isDoubled = namesIn(others)?.some(
     (each) => keyOf(each, place) === keyOf(name, place) && !isNothing(own(others, each)),

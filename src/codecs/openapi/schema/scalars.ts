@@ -73,5 +73,5 @@ function shownType(value: unknown): string {
 
 /** The problem with a value of the wrong type. It doesn't show the value, which may be secret. */
 export function wrongTypeOf(value: unknown, shape: Shape): ParameterProblem {
-  return wrong('wrong-type', `Expected ${wordsFor(shape)}, got ${shownType(value)}.`)
+  return wrong('wrong-type', `Got ${shownType(value)}. Expected ${wordsFor(shape)}.`)
 }

@@ -26,7 +26,8 @@ interface Problem {
  *
  * @param error The `Left` of `parse`, of `decode` or of a `try...` function of any entry, or an exception of this
  * library. A list is described item by item.
- * @param options `user` for one short sentence for end users; `developer`, the default, for all details.
+ * @param options `user` for one short sentence for end users, or two if the first only says what the library got;
+ * `developer`, the default, for all details.
  * @returns Three lines for each error, or one if there is no input to show.
  * @throws TypeError if it is neither.
  *
@@ -97,9 +98,17 @@ export function drawingOf({ redacted, redactedOffset }: Explanation): readonly s
   return [`  ${before}${after}`, `  ${' '.repeat(before.length)}^`]
 }
 
-/** The description for end users: the first sentence, without the offset. */
+/** The description for end users, without excerpts: an exception can have a line for each of its errors. */
 function sentenceForUsers(error: UriError | Problem | Exception): string {
-  const { message } = explain(error as UriError)
-  const [sentence] = /^(?:[^.]|\.(?! |$))*/.exec(message) as RegExpExecArray
+  const lines = explain(error as UriError).message.split('\n')
+  return lines
+    .filter((line) => !line.startsWith('  '))
+    .map(firstSentence)
+    .join('\n')
+}
+
+/** The first sentence of a line, without the offset. "Got 0." alone would say nothing, so that keeps the second. */
+function firstSentence(line: string): string {
+  const [sentence] = /^(?:(?:.*?: )?Got .*(?=\.$)|(?:[^.]|\.(?! |$))*)/.exec(line) as RegExpExecArray
   return `${sentence.replace(/ at offset \d+$/, '')}.`
 }

@@ -45,6 +45,6 @@ function checkRules(rules: RedactOptions): void {
   try {
     redacted('', rules)
   } catch (failure) {
-    throw new UsageError((failure as Error).message.replace('redact: mask', '--mask'))
+    throw new UsageError((failure as Error).message.replace('the option "mask" in redact()', '--mask'))
   }
 }

@@ -99,13 +99,13 @@ describe('expand --openapi', () => {
     ['search q.size=2 q=a', 'https://h/v1/search?q=a&q.size=2'],
     ['user id=x tag=1 tag=2', 'https://h/v1/users/x?tag=1&tag=2'],
     // What is wrong is reported by name.
-    ['user id=x page=1 page=2', invalid('values: page: Expected an integer, got an array.\n')],
-    ['user id=x page.at=1', invalid('values: page: Expected an integer, got an object.\n')],
+    ['user id=x page=1 page=2', invalid('values: page: Got an array. Expected an integer.\n')],
+    ['user id=x page.at=1', invalid('values: page: Got an object. Expected an integer.\n')],
     [
       ['POST /reports/{report}', 'path.report=7', 'sizes=1', 'sizes=x'],
-      invalid('values: sizes: Expected an integer, got a string.\n'),
+      invalid('values: sizes: Got a string. Expected an integer.\n'),
     ],
-    ['user id=.. page=x', invalid('values: page: Expected an integer, got a string.\n')],
+    ['user id=.. page=x', invalid('values: page: Got a string. Expected an integer.\n')],
     ['raw all.of=x', invalid('values: all: Expected text, a number, true or false.\n')],
     ['user id=me', invalid('values: The request would reach GET /users/me.\n')],
     [['POST /reports/{report}', 'path.report=x'], fails(1, 'path.report: ')],
