@@ -110,7 +110,7 @@ function stop(diagnostics) {
 }
 
 /**
- * What an entry exports, and what that names: of the root entry, and of what no entry exports.
+ * The declarations that an entry exports, and those that they refer to in the root entry or that no entry exports.
  *
  * @param {string} name
  * @param {string} file
@@ -209,7 +209,7 @@ function aliased(symbol) {
 
 /**
  * @param {ts.Symbol} symbol
- * @param {string} [name] That it is exported as.
+ * @param {string} [name] The name by which the symbol is exported.
  */
 function declared(symbol, name = symbol.name) {
   const texts = (symbol.declarations ?? []).map((declaration) => {

@@ -26,13 +26,13 @@ const PEERS = Object.keys(manifest.peerDependencies)
 const NEIGHBOURS = [{ eslint: '7', undici: '5' }, { eslint: '8', undici: '6' }, { undici: '8' }]
 /** The oldest major of undici that `guardedFetch` takes. */
 const OLDEST_UNDICI = 7
-/** Among what is packed. */
+/** The paths of the files that may be packed. */
 const ALLOWED =
   /^(?:dist\/.*(?<!\.map)|[a-z]+\/package\.json|man\/uriform\.1|docs\/[\w-]+\.md|docs\/pictures\/\w+\.(?:json|svg|webp)|[A-Z]+\.md|LICENSE|package\.json)$/
-/** Of all that is installed. */
+/** The maximum of all that is installed. */
 const FILES_AT_MOST = 700
 const BYTES_AT_MOST = 5_000_000
-/** Of the tag `path` and all it needs in a program for Node, in bytes. */
+/** The maximum size of the tag `path` in a program for Node, with all it needs, in bytes. */
 const PATH_FOR_NODE = 3000
 
 const { values: options } = parseArgs({ options: { tarball: { type: 'string' } } })
@@ -79,7 +79,7 @@ for (const format of ['esm', 'cjs']) {
 }
 for (const entry of portable) await check(`esbuild, all of ${entry.name}`, () => wholeEntry(entry))
 
-/** What is packed are the files that the manifest names, and no stray ones. */
+/** The package has the files that its manifest names, and no others. */
 async function pack() {
   const args = ['--json', '--pack-destination', scratch]
   const [{ files, size }] = Object.values(JSON.parse(await npm(root, 'pack', ...args)))
@@ -108,7 +108,7 @@ async function references() {
 }
 
 /**
- * In either format Node reads a handful of files, and of other packages only those that the entry may use.
+ * Importing or requiring an entry makes Node read a few files only, and no packages but those that the entry may use.
  *
  * @param {import('./package/manifest.mjs').Entry} entry
  */

@@ -7,11 +7,11 @@ export interface Field {
   /** The name as it is shown. */
   readonly label: Child
   readonly text: string
-  /** What is said of the value. */
+  /** A remark about the value. */
   readonly note?: Child
 }
 
-/** A list of fields. A mask can't be copied. */
+/** A list of fields. A value has a button that copies it, unless it is a mask. */
 export function fieldList(fields: readonly Field[]): HTMLElement {
   return element(
     'dl',

@@ -15,7 +15,7 @@ import { LONGEST, type Page } from './page.js'
 const JDBC = /^jdbc:(?=[a-z][a-z\d+.-]*:\/\/)/i
 const ENCODED = /^[a-z][a-z\d+.-]*%3a%2f/i
 const MAIL = /^[^\s/:@?#]+@[\w-]+(?:\.[\w-]+)+$/
-/** As git and scp write a place. A number after the colon is a port. */
+/** The notation of git and scp: `user@host:path`. A number after the colon would be a port. */
 const SCP = /^([\w.-]+@[\w.-]+):(?!\d+(?:\/|$))(\/?)/
 /** A variable of a router, but no empty host. */
 const VARIABLE = /(?<=[^/]\/|^\/):([a-z]\w*)/gi

@@ -11,7 +11,7 @@ export const LONGEST = 20_000
 /** The parts of the page that views use. */
 export interface Page {
   readonly arePasswordsShown: boolean
-  /** What is loaded after the page; `undefined` until then. */
+  /** The code that is loaded after the page; `undefined` until then. */
   readonly more: More | undefined
   /** The base, if one is given. */
   readonly base: string | undefined

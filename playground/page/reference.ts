@@ -106,7 +106,7 @@ interface Parts {
 }
 
 /**
- * What may mislead in a reference, its parts, and what else there is to know of it.
+ * The sections of the page about a reference: what may mislead in it, its parts, and the details.
  *
  * @param hasAdvice True if something else was probably meant.
  */

@@ -79,7 +79,7 @@ function newFields(
   { arePasswordsShown }: Page,
   reading: Exclude<SchemeReading, { error: UriError }>,
 ): readonly ShownField[] {
-  // Fields of an IRI are those of its URI.
+  // The fields of an IRI are read from its URI.
   const encoded = tryToUri(uri)
   const forms = encoded._tag === 'Left' ? [uri] : [uri, encoded.right]
   const said = new Set(forms.flatMap((form) => wordsOf(anatomyOf(form, arePasswordsShown).components)))

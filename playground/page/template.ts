@@ -256,7 +256,7 @@ function matchSection(
   )
 }
 
-/** The values of a text, or the reason why it doesn't match. A value is shown if the masked text has one too. */
+/** The values of a string, or the reason why it doesn't match. A value is shown only if the masked string has it too. */
 function matchElement(
   read: Matcher,
   template: string,

@@ -28,18 +28,18 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const manifest = read('package.json')
 
 /**
- * What entries.json says of an entry.
+ * An entry as entries.json describes it.
  *
  * @typedef {object} Known
- * @property {string} source Its TypeScript.
- * @property {readonly string[]} houses That its code comes from.
- * @property {readonly string[]} packages That it may need, directly or not.
- * @property {readonly string[]} [late] Of these, the peers that it loads only when they are used.
- * @property {readonly string[]} [builtIn] What it needs of Node.
+ * @property {string} source The path of its TypeScript.
+ * @property {readonly string[]} houses The houses that its code comes from.
+ * @property {readonly string[]} packages The packages that it may need, directly or not.
+ * @property {readonly string[]} [late] Those of the packages that it loads only when they are used.
+ * @property {readonly string[]} [builtIn] The modules of Node that it needs.
  * @property {'node'} [onlyIn] The only condition that leads to it, if there is one.
  * @property {boolean} [isAlone] Whether its file for Node shares no code with others, so that bundlers can drop what a
  *   program doesn't use.
- * @property {number} [limit] Of all of it in a bundle, minified and gzipped, with its packages, in kB.
+ * @property {number} [limit] The maximum size of a bundle of all its exports and packages, minified and gzipped, in kB.
  */
 
 /**

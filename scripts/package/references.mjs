@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import ts from 'typescript'
 
-/** What else the name of an imported module may stand for: a declaration needs no JavaScript beside it. */
+/** The files of declarations, to which the name of a module may refer without any JavaScript. */
 const DECLARATION = /\.d\.ts$/
 
 /**
- * What of other files the code of a package refers to that isn't there, each as `file -> missing`.
+ * The references in the code of a package to files that don't exist, each as `file -> missing`.
  *
- * @param {string} folder Of the package.
+ * @param {string} folder The folder of the package.
  * @param {readonly string[]} files All of its files, with `/` between folders.
  */
 export function missingReferences(folder, files) {
@@ -28,7 +28,7 @@ export function missingReferences(folder, files) {
 /**
  * The files of the package that Node reads before an entry of it runs, and the other packages that they import.
  *
- * @param {string} folder Of the package.
+ * @param {string} folder The folder of the package.
  * @param {string} entry
  */
 export function loadedBy(folder, entry) {

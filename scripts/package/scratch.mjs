@@ -20,7 +20,7 @@ const running = new Set()
 let interrupted
 
 /**
- * What runs ends first: it may still write, and may have a browser to close.
+ * Waits until all started programs have ended: they may still write, or have a browser to close.
  *
  * @param {number} status
  */

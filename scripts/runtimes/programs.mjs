@@ -10,7 +10,7 @@ const namesOf = (/** @type {readonly { readonly name: string }[]} */ some) => [
   'io-ts',
   ...some.map(({ name }) => name),
 ]
-/** What the programs import: all, and what needs no Node. */
+/** The names of the entries that the programs import: all of them, and those that don't need Node. */
 const [all, anywhere] = [namesOf(entries), namesOf(portable)]
 
 /** @param {readonly string[]} names */

@@ -58,9 +58,9 @@ export interface QueryEncoder extends ComponentReader<Query> {
    */
   encode<Data extends QueryRecord<Data>>(data: QueryInput<Data>, options?: ParseOptions): Query
   /**
-   * Encodes a record with records in it, of any names. An empty record or list has no pairs. An error, with the name of
-   * the parameter: what qs or Rack would read as something else, more than 5 names in brackets, and more than 1,000
-   * parameters.
+   * Encodes a record with nested records, of any names. An empty record or list has no pairs. It is an error, which names
+   * the parameter, if qs or Rack would read the query differently, if a name has more than 5 pairs of brackets, or if
+   * there are more than 1,000 parameters.
    *
    * @example
    * import { Query } from 'uriform'

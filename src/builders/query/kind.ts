@@ -131,7 +131,7 @@ export interface Scalar {
   read(text: string): unknown
   /** The text of a value of the kind's own type; undefined for a value of another type. */
   textOf(value: unknown): string | undefined
-  /** The same for a value in the record of a framework, if that may be of more types. */
+  /** Like `textOf`, for a value in the record of a framework, if that may also be of other types. */
   textOfDatum?(datum: unknown): string | undefined
   /** True if an empty text is a value, not an absent one. */
   readonly takesEmpty?: boolean
@@ -167,7 +167,7 @@ export function rulesIn(kinds: unknown, of: string): ReadonlyMap<string, KindRul
   )
 }
 
-/** Returns a function that makes a record. It has no prototype if that has a property of one of the names. */
+/** Returns a function that makes a record, without a prototype if `Object.prototype` has one of the names. */
 export function recordMaker(names: Iterable<string>): () => Record<string, unknown> {
   const isBare = [...names].some((name) => name in Object.prototype)
   return () => (isBare ? Object.create(null) : {})
@@ -257,7 +257,7 @@ export function once(given: readonly unknown[], read: (datum: unknown) => unknow
   return wrong('doubled', `Given ${given.length} times, but can be given only once.`)
 }
 
-/** The text of a datum in the record of a framework, by a scalar. */
+/** Returns the function of a scalar that turns a value in the record of a framework into text. */
 export function textOfDatumBy(scalar: Scalar): KindRules['textOf'] {
   return scalar.textOfDatum ?? scalar.textOf
 }

@@ -239,7 +239,7 @@ function listsIn(parts: readonly TemplatePart[]): readonly string[] {
 
 type Made<Value> = new (text: string, parts: readonly TemplatePart[]) => Value
 
-/** @throws TypeError if the names of `lists` aren't those of variables without a length. */
+/** @throws TypeError if `lists` has a name that isn't the name of a variable without a length. */
 export function readTemplate<Value extends ExpanderValue>(
   Class: Made<Value>,
   text: unknown,

@@ -140,7 +140,7 @@ export class DocumentFailure {
   }
 }
 
-/** A pointer or a reference for errors: the secrets of its URI are masked, and its names are shown as all names. */
+/** A pointer or a reference for errors: secrets in its URI are masked, and names are shortened and made visible. */
 export function redactPointer(text: string): string {
   const names = redactData(text).split(/(\/|~1|[{}])/)
   return cut(names.map((name) => boundedName(name)).join(''))
@@ -160,7 +160,7 @@ export function attempt<Result>(read: () => Result): Result | DocumentFailure {
 export type ParameterProblem = Wrong<Wrong['kind'] | 'unknown-parameter' | 'not-serializable'>
 
 export function errorFor(problem: ParameterProblem, name: string, place?: ParameterPlace): ParameterError {
-  // It may name what a request or a document has.
+  // The sentence may contain a name from a request or a document.
   const message = cut(visible(problem.details.sentence))
   return Object.freeze({ kind: problem.kind, name: boundedName(name), in: place, message })
 }

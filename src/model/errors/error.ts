@@ -74,7 +74,7 @@ export type Row = readonly [
 
 export type Rows = { readonly [Kind in ErrorKind]?: Row }
 
-/** How a house words its errors, if not as readers do. */
+/** The wording of errors other than those of readers: of builders, templates or schemes, for instance. */
 export interface Wording {
   readonly rows: Rows
   /** The wording for all other kinds. */
@@ -158,7 +158,7 @@ export function errorOf({ kind, component, offset, details }: Fault, evidence: E
   return errorFrom(facts, { ...evidence, details })
 }
 
-/** Makes an error, and words its message: as its house does, or as given. */
+/** Makes an error. Its message is that of the evidence's wording; without one, that of `usual`. */
 function errorFrom(
   facts: Facts,
   evidence: Evidence,

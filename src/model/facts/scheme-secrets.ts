@@ -39,12 +39,12 @@ export function secretsOfScheme(scheme: string | undefined): SchemeSecrets | und
   return secretsByScheme.get(scheme as string)
 }
 
-/** Names of parameters whose values are secret anywhere after the name of one of some schemes. */
+/** Names of parameters that are secret in certain schemes: anywhere in a string after the name of such a scheme. */
 export interface OwnParameters {
   /** The endings of the names. */
   readonly ending: RegExp
   readonly scheme: RegExp
-  /** True if other schemes use these names too, so that they count only after the name of one of these. */
+  /** True if other schemes use these names too, so that they are secret only after the name of such a scheme. */
   readonly areCommon: boolean | undefined
 }
 

@@ -1,4 +1,7 @@
-/** The logins of the URIs in a string, narrow and wide: the user information of RFC 3986 3.2.1. */
+/**
+ * Finds logins, the user information of RFC 3986 3.2.1, in the URIs of a string: narrow ones, which follow the grammar,
+ * and wide ones, whose passwords may contain raw delimiters.
+ */
 import { type SchemeSecrets, secretsOfScheme } from '../facts/scheme-secrets.js'
 import { LONGEST_SHAPE, shapes } from './secret-shapes.js'
 import { endFinder, type TextRange, viewOf } from './secret-view.js'
@@ -77,8 +80,8 @@ const endOfPlain = /* @__PURE__ */ endFinder('/?#', '\t-\r ')
 const endOfEncoded = /* @__PURE__ */ endFinder('/?#', '\t-\r &')
 
 /**
- * The logins of the URIs in a string. A narrow one ends in its authority. A wide one reaches to the last `@`, because a
- * password may contain raw delimiters.
+ * The logins of the URIs in a string. A narrow login ends within its authority. A wide one reaches to the last
+ * `@`, because its password may contain raw delimiters.
  *
  * @param after Narrow logins are only found in authorities that end after this offset.
  * @param from The offset at which the search begins.

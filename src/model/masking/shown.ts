@@ -35,7 +35,7 @@ function hasLogin(value: string): boolean {
   return start >= 0 && /@|%(?:25)*40/.test(value.slice(start))
 }
 
-/** True if the password of a scheme may be raw: that of databases often is, and of other schemes nothing is known. */
+/** True if passwords may be raw: those of databases often are, and nothing is known of an unknown scheme. */
 function isRaw(scheme: string, mark: string): boolean {
   const facts = factsOf(scheme.toLowerCase())
   return mark === ':' ? facts?.areSecretsKnown === true : !facts || facts.hasOneHost === true

@@ -14,8 +14,8 @@ export interface Generation {
 }
 
 /**
- * The reading of text as browsers and people write it. Import `strays`; a program that doesn't import it doesn't bundle
- * it.
+ * The value of the option `strays`, which reads characters that browsers and people leave raw. Only a program that
+ * imports it bundles this code.
  * @since 0.3.0
  */
 export interface Strays {

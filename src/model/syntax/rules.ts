@@ -54,7 +54,7 @@ export interface GenerationRules {
 
 /** The authority `[ userinfo "@" ] host [ ":" port ]` if the grammar of a host is narrower than that of a name. */
 export interface ServerGrammar {
-  /** The characters of any authority, without an IP literal's brackets. If `?` is one, only a slash ends it. */
+  /** The characters of an authority, without an IP literal's brackets. If `?` is allowed, only a slash ends it. */
   readonly authority: CharacterClass
   /** True if an authority may be a name that isn't a server; the name is treated as one host. */
   readonly isOptional: boolean

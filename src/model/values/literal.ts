@@ -13,7 +13,7 @@ type NameCharacter = Alpha | Digit | SubDelims | '-' | '.' | '_' | '~' | ':'
 /** Path, query and fragment. */
 type TailCharacter = NameCharacter | '@' | '/' | '?'
 
-/** True for text of the characters, and of triplets. */
+/** True for a string of these characters and of percent-encoded octets. */
 type IsText<
   Text extends string,
   Character extends string,

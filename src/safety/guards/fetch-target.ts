@@ -38,12 +38,12 @@ type Refusals = readonly [FetchRefusal, ...FetchRefusal[]]
  * The text may be written as people write it: raw characters are percent-encoded, and a non-ASCII host
  * becomes A-labels. Fetch the returned URI, not the text.
  *
- * By default, the scheme must be https or http, with its default port. There must be no user information. The
- * host must be a public address or a public name, in whatever notation (IPv4 in IPv6, numbers that a browser
- * reads as an address, encoded names, names like `localhost`). In schemes whose hosts are DNS names, it must be one, or
- * an address, as written. A browser must read host, port and path as RFC
- * 3986 does. There must be no finding of severity `danger`, and the text must not be too long. If the
- * platform's `URL` is missing or doesn't follow its standard, everything is refused (`missing-global`).
+ * By default, the scheme must be https or http, with its default port. There must be no user information. The host
+ * must be a public address or a public name, in whatever notation (IPv4 in IPv6, numbers that a browser reads as an
+ * address, encoded names, names like `localhost`). If the hosts of its scheme are DNS names, the host as written must
+ * be such a name or an address. A browser must read host, port and path as RFC 3986 does. There must be no finding of
+ * severity `danger`, and the text must not be too long. If the platform's `URL` is missing or doesn't follow its
+ * standard, everything is refused (`missing-global`).
  *
  * **Limits.** Only the text is checked. A public name, such as `127.0.0.1.nip.io`, can resolve to a private
  * address, or to a different one a moment later (DNS rebinding), and a server can redirect. `guardedFetch` of

@@ -7,7 +7,7 @@ import * as kit from '../definition/index.js'
 import { family } from '../family.js'
 import type { AnyScheme } from '../registry.js'
 
-/** What a scheme with other names has besides. */
+/** The additional property of a scheme with several names. */
 export interface Aliased {
   /** The other names of the scheme. A URI with one is read, and keeps it, also in a builder that begins with it. */
   readonly aliases: readonly string[]

@@ -48,7 +48,7 @@ export function expansionPlanOf(parts: readonly TemplatePart[]) {
 
 /** The layout of every expansion with plain values in its path, as far as the literals decide it. */
 interface Frame {
-  /** Its offsets up to the path are those of every expansion. */
+  /** The layout of one expansion. Up to the path, its offsets are the same in every expansion. */
   readonly layout: Layout
   /** The index of the part that begins the query; without a query, the number of parts. */
   readonly queryPart: number

@@ -13,7 +13,7 @@ import {
   type TemplatePart,
 } from '../syntax/parse.js'
 
-/** What parts begin in: a template, or the value of a parameter. */
+/** The text that the parts are the beginning of: a template, or the value of a parameter. */
 export type Beginning = 'template' | 'value'
 
 /** A scheme and the start of an authority before a host that only a delimiter ends. A host with encoded ones is none. */

@@ -28,7 +28,7 @@ type MismatchKind =
   | 'ambiguous'
   | 'undecided'
 
-/** Its variable is missing if the text as a whole doesn't match. The offset is 0 if unknown. */
+/** The reason why a string doesn't match. It names no variable if the whole string is at fault. An unknown offset is 0. */
 export type Mismatch = Fault<MismatchKind>
 
 export const NO_MATCH: Mismatch = new Fault('no-such-path')

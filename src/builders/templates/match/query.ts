@@ -159,8 +159,10 @@ interface GivenPair {
 }
 
 /**
- * Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read. An exploded variable
- * has the pairs with its name. If a single one has none, and isn't a list only, it has all pairs that no variable claims.
+ * Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read.
+ *
+ * An exploded variable takes the pairs with its own name. If there are none, and it is the only exploded variable and
+ * may be a record, it takes all pairs that no other variable takes.
  */
 export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramRules): StretchReader {
   if (pairs.length + exploded.length === 0) return () => true

@@ -27,7 +27,7 @@ interface Branch {
   readonly node: Node
 }
 
-/** The tree of literals as written, and that of decoded ones if they may be spelled otherwise. */
+/** A tree with the literals as written and, if they may be spelled otherwise, a second one with decoded literals. */
 export function routeTrees(
   routes: readonly (readonly TemplatePart[])[],
   spelling: Spelling,
@@ -41,7 +41,7 @@ export function routeTrees(
 /** The parts of all routes as a tree; routes are known by their numbers. */
 export class RouteTree {
   readonly #program: Program
-  /** The routes at each step that ends some. Its parts are closer in memory than those of a `Map`. */
+  /** The routes that end at each step, by its index. An array is faster here than a `Map`. */
   readonly #routesAt: (readonly number[])[] = []
 
   /** @param isFilled True if plain values can't be empty. */

@@ -58,7 +58,7 @@ export interface NotRepeated<Names> {
 type ParameterText = string | null | undefined
 type ParameterTexts = ParameterText | RepeatedTexts<ParameterText>
 
-/** The names of properties whose output is an array, but not of `repeated`; of a union, those of each member. */
+/** The names of properties whose output is an array but isn't from `repeated`. The members of a union are joined. */
 type NamesOfArrays<Output> = Output extends unknown
   ? {
       [Name in keyof Output]-?: unknown extends Output[Name]
@@ -69,7 +69,7 @@ type NamesOfArrays<Output> = Output extends unknown
     }[keyof Output]
   : never
 
-/** The properties of a record that aren't strings; of a union, those of each member. */
+/** The names of properties whose output isn't a string. The members of a union are joined. */
 type NamesOfOthers<Output> = Output extends unknown
   ? {
       [Name in keyof Output]-?: unknown extends Output[Name]

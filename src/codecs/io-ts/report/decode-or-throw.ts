@@ -70,7 +70,7 @@ function kindOf(errors: Errors): string {
  * try {
  *   decodeOrThrow(User, '/users/one')
  * } catch (error) {
- *   if (error instanceof DecodeError) console.log(error.message) // id: expected a whole number ...
+ *   if (error instanceof DecodeError) console.log(error.message) // id: Expected a whole number ...
  * }
  *
  * @since 0.2.0

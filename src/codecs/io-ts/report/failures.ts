@@ -51,7 +51,7 @@ export function boundedFailures(failures: Errors, context: Context): Errors {
   return found.finish(context)
 }
 
-/** The failures of a record without those of its refused properties, which it lacks, and of the record as a whole. */
+/** The failures of a record, without its own and without those of properties that were refused and so are missing. */
 export function readableOnly(
   failures: Errors,
   refused: { has(name: string): boolean },

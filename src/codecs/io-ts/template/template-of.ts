@@ -81,7 +81,7 @@ type Outside<Text extends string, Lists, Name> = Name extends keyof TemplateValu
   ? TemplateValues<Text, Lists>[Name] & (MatchedValues<Text, Lists>[Name] | undefined)
   : never
 
-/** The names of variables that don't fit a template; of a union, those of each member. */
+/** The names of properties that don't fit the variables of a template. The members of a union are joined. */
 type MisfitName<Text extends string, Lists, Output> = Output extends unknown
   ?
       | Exclude<RequiredName<TemplateValues<Text>>, RequiredName<Output>>

@@ -8,9 +8,9 @@ import { child, namesIn, own } from './json.js'
 import type { Entry } from './operations.js'
 import { type DocumentedParameter, encodedNameOf, type ParameterContext } from './parameters.js'
 
-/** An API key, as a parameter of text. */
+/** An API key, treated as a parameter whose value is a string. */
 export interface ApiKey {
-  /** The name of its scheme. */
+  /** The name of its security scheme. */
   readonly key: string
   readonly parameter: DocumentedParameter
 }

@@ -1,4 +1,4 @@
-/** The paths of servers, before those of operations. */
+/** The paths of servers, which stand before the paths of operations. */
 
 import { Fault } from '../../../model/errors.js'
 import { defaultGrammar, type Layout, layoutOf } from '../../../model/grammar.js'
@@ -18,7 +18,7 @@ import {
 /** Maximum number of server paths for a list of operations. */
 const MAX_PATHS = 16
 
-/** The paths of a list of servers as parts. */
+/** The paths of a list of servers, each divided into literal text and variables. */
 export function prefixesOf(servers: readonly DocumentedServer[], base: Uri | undefined): readonly Prefix[] {
   const prefixes = new Map<string, Prefix>()
   for (const { parts } of servers) {
@@ -35,7 +35,7 @@ export interface Prefix {
   readonly values: readonly (ReadonlySet<string> | undefined)[]
 }
 
-/** Variables in the path stay open, or are filled in if their default has several segments. */
+/** The paths of one server. Its variables stay variable, but are filled in if their default has several segments. */
 function prefixesOfOne(parts: DocumentedServer['parts'], base: Uri | undefined): readonly Prefix[] {
   const example = exampleFor(parts)
   const { text, places } = placed(parts, example)

@@ -93,7 +93,7 @@ export class PlaceTree<Owner extends Placed> {
     this.undecided.set(first.owner, owner)
   }
 
-  /** @param own The operation that counts first where several share a place. */
+  /** @param own The operation to prefer if several have the same path. */
   find(method: string, path: string, own?: Owner): FoundOperation<Owner> | undefined {
     return this.#walk(method, path, (owners) =>
       owners.length > 1 ? [...owners.filter(({ owner }) => owner === own), ...owners] : owners,

@@ -34,7 +34,7 @@ function insteadOfData(before: string, rest: string): string | undefined {
   return rest.startsWith('[') ? 'an IPv6 address with brackets and colons percent-encoded' : undefined
 }
 
-/** What advice can name: a clause, and ends of sentences. The command has ways of its own. */
+/** The calls that advice names. `strays` is a clause, the others end a sentence. The command names its options instead. */
 export interface Ways {
   readonly strays: string
   readonly filePath: string
@@ -52,7 +52,7 @@ const calls: Ways = {
 /** A host and a port in place of a URI: what stands before the colon reads as a scheme. */
 const HOST_AND_PORT = /^[\w.-]+:\d+(?![^/?#])/
 
-/** What was probably meant by the URI of another scheme, for a reader of some. */
+/** The text that was probably meant, if a reader of certain schemes got a URI of another scheme. */
 export function expectedOfSchemes(
   { before, rest }: Spot,
   schemes: readonly string[] = [],

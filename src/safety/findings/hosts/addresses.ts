@@ -122,7 +122,7 @@ function rangeNameOf(address: Address): string | undefined {
 }
 
 function isMetadata(address: Address): boolean {
-  // The text is that of RFC 5952 4.
+  // `toString` writes an address as RFC 5952 4 says, and so does the set.
   return METADATA.has(libraryAddress(address).toString())
 }
 

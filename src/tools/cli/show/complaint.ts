@@ -40,7 +40,7 @@ function linesOf(error: UriError, subject: Subject | undefined): readonly string
   return [inWords(error, subject).message, ...aligned(drawingOf(explain(error)))]
 }
 
-/** The lines, the first of them filled, after the place of the input. */
+/** Puts the place of the input before a message, and breaks the message into lines of the width. */
 function labelled(
   [sentences = '', ...drawing]: readonly string[],
   place: string | undefined,
