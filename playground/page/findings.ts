@@ -33,7 +33,7 @@ export function findingsSection(
   }
 }
 
-/** Such as "2 dangers, 1 note", each in the colour of its severity. */
+/** The numbers of findings, such as "2 dangers, 1 note", each in the colour of its severity. */
 function countsOf(found: readonly Finding[]): readonly Child[] {
   return Object.entries(nouns).flatMap(([severity, noun]) => {
     const { length } = found.filter((finding) => finding.severity === severity)

@@ -7,7 +7,7 @@ export function shownTime(time: number): string | undefined {
   return `${date.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
 }
 
-/** Such as "valid until 25 May 2013 at 00:00 UTC", or "expired on" that; `undefined` if it is no time. */
+/** The validity in words, as in "valid until 25 May 2013 at 00:00 UTC"; `undefined` if the number isn't a time. */
 export function shownExpiry(end: number): string | undefined {
   const time = shownTime(end)
   return time && `${end > Date.now() ? 'valid until' : 'expired on'} ${time}`

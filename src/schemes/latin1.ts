@@ -13,7 +13,7 @@ export function latin1(octets: Uint8Array): string {
   return text
 }
 
-/** The same for encoded text. */
+/** Decodes percent-encoded text as ISO 8859-1. */
 export function encodedLatin1(text: string): string {
   return latin1(percentDecode(text))
 }

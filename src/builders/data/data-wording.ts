@@ -18,7 +18,7 @@ export const dataRows = {
   'control-character': [NO_CONTROL, undefined, "; Segment.from('%0A') takes an encoded one"],
 } as const satisfies Wording['rows']
 
-/** The same for a host that isn't a DNS name. */
+/** The rows of errors about data of a host that isn't a DNS name. */
 export const hostRows = {
   'dot-segment': ['a host other than "." and "..", even when decoded and split at slashes'],
   'empty-segment': [

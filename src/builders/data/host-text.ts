@@ -75,7 +75,7 @@ export function isDnsHost(text: string): boolean {
   return text[0] === '[' || isDnsName(text) || readIpv4(text) !== undefined
 }
 
-/** The same for a host that may have letters beyond ASCII. */
+/** True if the text of a host, perhaps with letters beyond ASCII, is a DNS name or an address. */
 export function isDnsHostOfAnyScript(text: string): boolean {
   return isDnsHost(NOT_ASCII.test(text) ? (asciiName(text) ?? '') : text)
 }

@@ -77,11 +77,11 @@ export interface Expander<Text extends string = string, Lists extends string = n
    * user.expand({ id: 'a/b', tag: ['x', 'y'] }).href // 'https://api.example.com/users/a%2Fb?tag=x&tag=y'
    */
   expand(...values: ValuesArgument<Text, Lists>): ExpandedReference<Text>
-  /** The same with a `Uri` as the value of a leading `{+x}`. */
+  /** Expands values, with a `Uri` as the value of a leading `{+x}`. */
   expand(...values: BasedArgument<Text, Lists>): Uri
   /** Like `expand`, but returns a `Left` instead of throwing. */
   tryExpand(...values: ValuesArgument<Text, Lists>): Either<UriError, ExpandedReference<Text>>
-  /** The same with a `Uri` as the value of a leading `{+x}`. */
+  /** Like `expand` with a `Uri`, but returns a `Left` instead of throwing. */
   tryExpand(...values: BasedArgument<Text, Lists>): Either<UriError, Uri>
   /**
    * Expands values to text, exactly by RFC 6570. The text isn't checked: use `expand` if values must not change where
@@ -257,7 +257,7 @@ export function readTemplate<Value extends ExpanderValue>(
   )
 }
 
-/** The same, but `lists` may have the names of other templates too. */
+/** Makes a template. Unlike `readTemplate`, it accepts names in `lists` that belong to other templates. */
 export function makeTemplate<Value extends ExpanderValue>(
   Class: Made<Value>,
   text: unknown,

@@ -74,7 +74,7 @@ class AuthorityCore {
   }
 }
 
-/** Made from its parts, which must match the text. */
+/** The class of authorities. Its arguments are the text and the parts, which must match the text. */
 export const AuthorityValue: new (...parts: ConstructorParameters<typeof AuthorityCore>) => Authority =
   /* @__PURE__ */ componentClass('authority', AuthorityCore)
 

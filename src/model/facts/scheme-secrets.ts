@@ -48,7 +48,7 @@ export interface OwnParameters {
   readonly areCommon: boolean | undefined
 }
 
-/** Those of all schemes. */
+/** The parameters of all schemes. */
 export const ownParameters: readonly OwnParameters[] = /* @__PURE__ */ rows.flatMap(
   ([schemes, { secretParameters, areSecretsCommon }]) =>
     secretParameters === undefined

@@ -35,7 +35,7 @@ function nextDelimiter(view: string, from: number): number {
   return -1
 }
 
-/** An ampersand as JSON and JavaScript write it, in a view: only there, the number of pads is odd. */
+/** An ampersand that JSON or JavaScript writes as an escape. In the padded view, an odd number of pads follows it. */
 const ESCAPED_AMPERSAND = '|&\\0(?:\\0{2})+(?!\\0)'
 
 /** The encoded quotation mark that ends a string of JSON, and the text between a name and such a string. */
@@ -57,7 +57,7 @@ export function valuesIn(
 ): readonly TextRange[] {
   const values: TextRange[] = []
   if (!view.includes('=')) return values
-  /** The first name of a scheme with each such parameters. */
+  /** The offset of the first name of a scheme to which the parameters belong. */
   const starts = new Map<OwnParameters, number>()
   const isOwnAt = (own: OwnParameters, index: number): boolean => {
     const start = starts.get(own) ?? (isPart && !own.areCommon ? 0 : view.search(own.scheme))

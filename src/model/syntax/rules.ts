@@ -8,7 +8,7 @@ import type { AuthorityParts, AuthorityPlaces, Components, Layout, Located } fro
 export interface WholePatterns {
   /** Matches all URIs up to the end of the path. Sticky: set `lastIndex` to 0 first. */
   readonly uri?: RegExp
-  /** The same for relative references. */
+  /** Matches all relative references up to the end of the path. Sticky, like `uri`. */
   readonly relative?: RegExp
 }
 

@@ -95,7 +95,7 @@ const ofPolicy: OptionRules<keyof FetchPolicy> = {
   maximumLength: limit,
 }
 
-/** `guardedFetch` of `uriform/node` reads more in the same object. */
+/** The rules for all fields, including those that only `guardedFetch` of `uriform/node` uses. */
 const rules: OptionRules = {
   ...ofPolicy,
   maximumRedirects: limit,

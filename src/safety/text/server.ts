@@ -16,9 +16,9 @@ const SCRIPTS_WITHOUT_BLANKS = 'Han Hiragana Katakana Thai Lao Khmer Myanmar'
   .join('')
 const LETTER_WITHOUT_BLANKS = new RegExp(`[${SCRIPTS_WITHOUT_BLANKS}]`, 'u')
 
-/** The label that makes a name of a host its own, with the dot behind it. */
+/** The first label of a host, not counting `www.`, with the dot after it. */
 const FIRST_LABEL = /^(?:www\.)?[^.:]*\.(?=[^.:])/i
-/** Behind the ASCII letters of a further label, the sentence goes on. */
+/** The place where the sentence goes on after a host: after the ASCII letters of a later label. */
 const SENTENCE = new RegExp(`(?<=[A-Za-z\\d])[${SCRIPTS_WITHOUT_BLANKS}${SIGNS}]|:`, 'u')
 
 export function endOfAuthority(text: string, start: number, limit: number): number {

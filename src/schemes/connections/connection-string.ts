@@ -135,7 +135,7 @@ export function connectionStringScheme<Name extends string, Path extends string>
   return Object.freeze({ scheme: rules.schemes[0], ...connectionStringReaders(rules) })
 }
 
-/** @param kept The texts of the parts that aren't given anew. */
+/** @param kept The texts of the parts that aren't replaced. */
 function madeConnection<Name extends string, Path extends string>(
   prefix: string,
   changes: Partial<ConnectionParts>,

@@ -35,7 +35,7 @@ export function bothForms(
   }
 }
 
-/** The same for functions of a scheme. By default, the first throws a `UriSyntaxError`. */
+/** Makes both forms of a function of a scheme. By default, the form that throws throws a `UriSyntaxError`. */
 export function readerForms<Name extends string, Input extends readonly unknown[], A>(
   name: Name,
   read: (...input: Input) => A | UriError,

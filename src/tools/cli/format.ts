@@ -80,7 +80,7 @@ function segmentOf(name: string): ((reference: UriReference) => Component | unde
   return ({ path }) => path.segments.at(number < 0 ? number : number - 1)
 }
 
-/** Reads the first value of a parameter; with an asterisk behind its name all of them, divided by blanks. */
+/** Reads the first value of a parameter; with an asterisk after its name, all of them, separated by spaces. */
 function parameterOf(name: string, isEncoded: boolean): FormatPart {
   if (name.endsWith('*')) return valuesOf(name.slice(0, -1), isEncoded)
   if (!isEncoded) return ({ query }) => query?.tryGet(name)

@@ -127,7 +127,7 @@ function restError(parts: readonly TemplatePart[], empties: Empties): UriError |
 
 interface Refusal {
   readonly error: UriError
-  /** The part of a refused segment, and the offset in that. */
+  /** The place of a refused segment: the number of its part of the template, and the offset there. */
   readonly place: string | undefined
 }
 

@@ -139,7 +139,7 @@ function twice(read: StretchReader, rules: ProgramRules): Matcher {
   }
 }
 
-/** The same for all that don't match, as routes expect. */
+/** Turns a disagreement into an ordinary mismatch. Routes compare mismatches by identity. */
 function agreed(found: ReturnType<Matcher>): ReturnType<Matcher> {
   return found === DISAGREED ? NO_MATCH : found
 }

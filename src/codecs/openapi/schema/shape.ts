@@ -1,6 +1,6 @@
 /** The types in a schema: everything that determines how its values are written as text. */
 
-/** The types whose values have a single text form; `any` of a schema without types takes all, and is read as text. */
+/** The types whose values have a single text form. `any`, of a schema without a type, accepts all, and reads strings. */
 export type ScalarType = 'string' | 'integer' | 'number' | 'boolean' | 'any'
 
 export interface ScalarShape {

@@ -23,7 +23,7 @@ export function complain(
   { output, isJson, paint, environment }: Invocation,
   { error: given, place, echo, channel, subject }: Complaint,
 ): void {
-  // It may name what a document has.
+  // The text may contain a name from a document.
   const error = typeof given === 'string' ? visible(given) : given
   const shown = (colours: Paint, width: number | undefined): string =>
     labelled(typeof error === 'string' ? [error] : linesOf(error, subject), place, colours, width)
