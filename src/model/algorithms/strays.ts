@@ -140,7 +140,7 @@ function withDrive(text: string, baseScheme: string | undefined): string | Fault
     const bar = text.indexOf('|', scheme.length + authority.length)
     return `${text.slice(0, bar)}:${text.slice(bar + 1)}`
   }
-  // Behind the path of a base, or behind dot segments.
+  // A drive here would follow the path of a base, or dot segments.
   if (!isHost && !hasDriveFirst(path)) return text
   return new Fault('invalid-character', 'path', text.indexOf('|'), { expected: '"/c:/" for a drive' })
 }

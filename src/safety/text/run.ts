@@ -175,8 +175,8 @@ export interface LinkReading {
 }
 
 /**
- * The end of the characters that can belong to a link, in a run that may go on with others. Many links may begin in a
- * run, so what can end them is collected once.
+ * The end of the characters that can belong to a link; the run may go on with other characters. Many links may begin in
+ * one run, so the characters that can end them are found once.
  */
 function endOfLink(text: string, colon: number, run: Run, { isIri, isBracketed }: LinkReading): number {
   run.ends ??= linkEndsIn(text, run, isIri)

@@ -167,8 +167,8 @@ export interface FieldOptions<
    */
   readonly isNonEmpty?: boolean
   /**
-   * True if encoded text is valid; only needed if checking its characters isn't enough. For pairs, it gets the text of
-   * all pairs, including the character before the first, if there are any; this requires a description.
+   * True if encoded text is valid; only needed if checking its characters isn't enough. For pairs, the function gets
+   * the text of all pairs, including the character before the first, if there are any; this requires a description.
    * @since 0.2.0
    */
   readonly valid?: (text: string, rest: Pick<Cursor, 'isRfc3986'>) => boolean

@@ -17,7 +17,7 @@ import type { Part } from './part.js'
  * A name can't contain `=`; a value can, if the characters of its field include `=`. If the two delimiters differ, the
  * first may occur without pairs, as in `redis://h?`, unless the field has the option `isNonEmpty`.
  *
- * @throws TypeError if one of them isn't one character.
+ * @throws TypeError if a delimiter isn't one character.
  *
  * @example
  * import { defineScheme, pairs, pairsField } from 'uriform/schemes'

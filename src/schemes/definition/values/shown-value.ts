@@ -1,4 +1,4 @@
-/** What inspection shows of a value: its secret fields are masked, and in all others what the small rule finds. */
+/** The text that inspection shows of a value: secret fields are masked whole, other fields by the rule for inspection. */
 import { isError } from '../../../model/errors.js'
 import { factsOf } from '../../../model/grammar.js'
 import {
