@@ -22,12 +22,12 @@ export {
   dataCharacters,
   dataText,
   isDatum,
+  joinTexts,
   LONE_SURROGATE,
   pathRules,
   portText,
   schemeText,
   segmentPartText,
-  segmentsText,
   segmentText,
 } from './data/data-text.js'
 export { checkedHost, encodeHost } from './data/host-data.js'

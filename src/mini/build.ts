@@ -4,10 +4,10 @@ import {
   type Datum,
   dataText,
   hostText,
+  joinTexts,
   pathRules,
   portText,
   schemeText,
-  segmentsText,
   segmentText,
 } from '../builders/index.js'
 import { type ComponentName, type Either, Fault } from '../model/errors.js'
@@ -80,7 +80,7 @@ function compose(data: BuildData): string | Fault {
     const items = itemsIfAny(given)
     if (items === undefined) return new Fault('wrong-type', 'segment')
     const rules = pathRules(scheme, defaultGrammar)
-    return segmentsText(items, (segment) => segmentText(segment, defaultGrammar, rules))
+    return joinTexts(items, '/', (segment) => segmentText(segment, defaultGrammar, rules))
   })
   const query = encode(input.query, queryText)
   const fragment = encode(input.fragment, (given) => dataText(given, 'fragment', defaultGrammar))

@@ -67,18 +67,19 @@ export function segmentText(data: unknown, grammar: Grammar, rules?: PathRules):
   return text instanceof Fault ? text : (faultInSegment(text) ?? text)
 }
 
-/** The text of a list of segments, with a slash before each, or the failure of one of them. */
-export function segmentsText<Failure extends object>(
-  segments: readonly unknown[],
-  encode: (segment: unknown, index: number) => string | Failure,
+/** The texts of items joined, with a delimiter before each; or the failure of one of them. */
+export function joinTexts<Item, Failure extends object>(
+  items: readonly Item[],
+  before: string,
+  encode: (item: Item, index: number) => string | Failure,
 ): string | Failure {
-  let path = ''
-  for (let index = 0; index < segments.length; index++) {
-    const text = encode(segments[index], index)
+  let joined = ''
+  for (let index = 0; index < items.length; index++) {
+    const text = encode(items[index] as Item, index)
     if (typeof text === 'object') return text
-    path += `/${text}`
+    joined += before + text
   }
-  return path
+  return joined
 }
 
 export function schemeText(scheme: unknown, { rules }: Grammar): string | Fault {

@@ -25,12 +25,12 @@ import {
 } from '../../model/values.js'
 import {
   dataText,
+  joinTexts,
   type PathRules,
   pathRules,
   portText,
   schemeText,
   segmentPartText,
-  segmentsText,
   segmentText,
 } from './data-text.js'
 import { faultInSegment, isDotSegment } from './segment.js'
@@ -161,7 +161,7 @@ export function encodeSegments(
   const items = itemsIfAny(segments)
   if (items === undefined) return typeMismatch(segments, 'a list of segments', 'segment', grammar)
   const rules = pathRules(scheme, grammar)
-  return segmentsText(items, (segment, index) => {
+  return joinTexts(items, '/', (segment, index) => {
     const text = kept?.has(segment)
       ? textOf(segment as Segment, Segment, grammar)
       : encodeSegment(segment, grammar, rules)

@@ -16,8 +16,8 @@ import {
 import { isSuspect } from '../data/segment.js'
 import { buildingWording } from '../data/wording.js'
 
-/** The text between two delimiters: literals and the numbers of holes, in order. */
-export type HoleTemplate = readonly (string | number)[]
+/** The text between two delimiters: a literal, the number of a hole, or several of both in order. */
+export type HoleTemplate = string | number | readonly (string | number)[]
 
 /** A pair of a query; `value` is `undefined` if there is no `=`. */
 export interface PairTemplate {
@@ -105,10 +105,12 @@ export function callSiteOf(
   // The templates must be made in the order of the text, because that numbers the holes.
   let holes = 0
   const template = (text: string): HoleTemplate =>
-    text.split(HOLE).flatMap((literal, index) => {
-      const hole = index === 0 ? [] : [holes++]
-      return literal === '' ? hole : [...hole, literal]
-    })
+    templateOf(
+      text.split(HOLE).flatMap((literal, index) => {
+        const hole = index === 0 ? [] : [holes++]
+        return literal === '' ? hole : [...hole, literal]
+      }),
+    )
   const components = componentsOf(skeleton, layout)
   const { scheme, host, port, path, query, fragment } = components
   // A browser would read the first segment as the host.
@@ -134,38 +136,33 @@ export function callSiteOf(
 
 /** The holes in order, if they are independent: after an authority, data can't become another component. */
 function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainPosition[] | undefined {
-  const { authority, segments, query = [], fragment = [] } = site
+  const { authority, segments, query = [], fragment = '' } = site
   if (authority === undefined) return undefined
-  const { user = [], password = [], host, port = [] } = authority
-  const isHostPlain = isLiteral(host) || isHole(host)
-  if (!isHostPlain || ![user, password, port].every(isLiteral)) return undefined
+  const { user = '', password = '', host, port = '' } = authority
+  const areLiteral = [user, password, port].every((each) => typeof each === 'string')
+  if (!areLiteral || typeof host === 'object') return undefined
   const isQueryOfOne =
-    query.length === 1 && query.every(({ name, value }) => isHole(name) && value === undefined)
+    query.length === 1 && query.every(({ name, value }) => typeof name === 'number' && value === undefined)
   if (isQueryOfOne || !segments.every(isPlainSegment)) return undefined
   const holesOf = (template: HoleTemplate, position: PlainPosition): readonly PlainPosition[] =>
-    template.flatMap((chunk) => (typeof chunk === 'number' ? [position] : []))
+    [template].flat().flatMap((chunk) => (typeof chunk === 'number' ? [position] : []))
   return [
     ...holesOf(host, 'host'),
     ...segments.flatMap((segment) => holesOf(segment, 'segment')),
-    ...query.flatMap(({ name, value = [] }) => [...holesOf(name, 'pair'), ...holesOf(value, 'pair')]),
+    ...query.flatMap(({ name, value = '' }) => [...holesOf(name, 'pair'), ...holesOf(value, 'pair')]),
     ...holesOf(fragment, 'fragment'),
   ]
 }
 
 /** True if a segment has no hole, or its literal text doesn't make it suspect. */
 function isPlainSegment(segment: HoleTemplate): boolean {
-  return (
-    isLiteral(segment) ||
-    !isSuspect(segment.map((chunk) => (typeof chunk === 'string' ? chunk : STAND_IN)).join(''))
-  )
+  if (typeof segment === 'string') return true
+  const texts = [segment].flat().map((chunk) => (typeof chunk === 'string' ? chunk : STAND_IN))
+  return !isSuspect(texts.join(''))
 }
 
-export function isHole(template: HoleTemplate): template is readonly [number] {
-  return template.length === 1 && typeof template[0] === 'number'
-}
-
-export function isLiteral(template: HoleTemplate): boolean {
-  return template.every((chunk) => typeof chunk === 'string')
+export function templateOf(chunks: readonly (string | number)[]): HoleTemplate {
+  return chunks.length > 1 ? chunks : (chunks[0] ?? '')
 }
 
 function authorityOf(

@@ -15,7 +15,7 @@ import {
   pieceError,
   typeMismatch,
 } from '../data/data.js'
-import { isDatum, pathRules } from '../data/data-text.js'
+import { isDatum, joinTexts, pathRules } from '../data/data-text.js'
 import { checkedHost, encodeHost } from '../data/host-data.js'
 import { isPlainHost } from '../data/host-text.js'
 import { encodeName, encodeQuery, encodeValue, refuseEmptyPair } from '../data/query-data.js'
@@ -25,9 +25,8 @@ import {
   type AuthorityTemplate,
   type CallSite,
   type HoleTemplate,
-  isHole,
-  isLiteral,
   type PairTemplate,
+  templateOf,
 } from './call-site.js'
 
 export interface TagCall {
@@ -50,13 +49,10 @@ function fill(
   call: TagCall,
   encode: (value: unknown, grammar: Grammar, scheme?: string) => string | UriError,
 ): string | UriError {
-  let text = ''
-  for (const chunk of template) {
-    const part = typeof chunk === 'string' ? chunk : encode(valueIn(call, chunk), call.grammar, call.scheme)
-    if (isError(part)) return part
-    text += part
-  }
-  return text
+  if (typeof template === 'string') return template
+  return typeof template === 'number'
+    ? encode(valueIn(call, template), call.grammar, call.scheme)
+    : joinTexts(template, '', (chunk) => fill(chunk, call, encode))
 }
 
 type AuthorityPieces = Pick<Components, 'userinfo' | 'host' | 'port'>
@@ -79,7 +75,7 @@ function fillUserinfo(
   call: TagCall,
 ): string | undefined | UriError {
   const userText = fill(user, call, (value, grammar) =>
-    value instanceof Userinfo && !(isHole(user) && password === undefined)
+    value instanceof Userinfo && !(typeof user === 'number' && password === undefined)
       ? typeMismatch(value, DATUM, 'userinfo', grammar)
       : encodeUserinfo(value, grammar),
   )
@@ -91,14 +87,14 @@ function fillUserinfo(
 /** Fills a host. Data next to literal text can't contain a dot, because it would end a label. */
 function fillHost(host: HoleTemplate, call: TagCall): string | UriError {
   const { site, grammar } = call
-  if (isHole(host)) {
-    const text = encodeHost(valueIn(call, host[0]), grammar, site.scheme)
+  if (typeof host === 'number') {
+    const text = encodeHost(valueIn(call, host), grammar, site.scheme)
     return text === '' && isHostRequired(site.scheme)
       ? pieceError('missing-host', 'host', '', 0, grammar)
       : text
   }
   const name = fill(host, call, encodeLabelPart)
-  if (isError(name) || isLiteral(host)) return name
+  if (isError(name) || typeof host === 'string') return name
   // Literal text with percent-encodings keeps its bytes; otherwise the whole must be a host.
   const isWhole = name[0] === '[' || NOT_ASCII.test(name) || isPlainHost(name)
   return isWhole ? encodeHost(name, grammar, site.scheme) : checkedHost(name, grammar, site.scheme)
@@ -116,25 +112,16 @@ function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
 
 function fillPort(port: HoleTemplate, call: TagCall): string | UriError {
   const text = fill(port, call, encodePort)
-  return isError(text) || isLiteral(port) ? text : encodePort(text, call.grammar)
+  return isError(text) || typeof port === 'string' ? text : encodePort(text, call.grammar)
 }
 
-function fillPath({ segments: templates, isRooted }: CallSite, call: TagCall): string | UriError {
-  let path = ''
-  for (const template of templates) {
-    const segments = fillSegments(template, call, isRooted || path !== '')
-    if (isError(segments)) return segments
-    path += segments
-  }
-  return path
-}
-
-/** One segment, or more if its last hole has a `Path`. */
+/** One segment with a slash before it, or more if its last hole has a `Path`. */
 function fillSegments(template: HoleTemplate, call: TagCall, isAfterSlash: boolean): string | UriError {
-  const last = template.at(-1)
+  const isMixed = typeof template === 'object'
+  const last = isMixed ? template.at(-1) : template
   const path = typeof last === 'number' ? call.values[last] : undefined
-  if (!(path instanceof Path)) return slashAnd(fillSegment(template, call))
-  const before = template.length > 1 ? slashAnd(fillSegment(template.slice(0, -1), call)) : ''
+  if (typeof path !== 'object' || !(path instanceof Path)) return slashAnd(fillSegment(template, call))
+  const before = isMixed ? slashAnd(fillSegment(templateOf(template.slice(0, -1)), call)) : ''
   if (isError(before)) return before
   call.hole = last as number
   if (before === '' && !isAfterSlash) return typeMismatch(path, DATUM, 'segment', call.grammar)
@@ -145,16 +132,17 @@ function fillSegments(template: HoleTemplate, call: TagCall, isAfterSlash: boole
 }
 
 function slashAnd(segment: string | UriError): string | UriError {
-  return isError(segment) ? segment : `/${segment}`
+  return typeof segment === 'string' ? `/${segment}` : segment
 }
 
 function fillSegment(template: HoleTemplate, call: TagCall): string | UriError {
   const { grammar, scheme } = call
-  if (isHole(template)) {
-    return encodeSegment(valueIn(call, template[0]), grammar, pathRules(scheme, grammar))
+  if (typeof template === 'string') return template
+  if (typeof template === 'number') {
+    return encodeSegment(valueIn(call, template), grammar, pathRules(scheme, grammar))
   }
   const segment = fill(template, call, encodeSegmentPart)
-  return isError(segment) || isLiteral(template) ? segment : checkedSegment(segment, grammar)
+  return isError(segment) ? segment : checkedSegment(segment, grammar)
 }
 
 /** The pairs of a query; `undefined` if all were omitted. An originally empty query stays empty. */
@@ -162,7 +150,8 @@ function fillQuery(templates: readonly PairTemplate[], call: TagCall): string | 
   const last = templates.at(-1)
   const query = pairsText(templates, (template) => fillPair(template, call, template === last))
   const isGiven =
-    query === '' && templates.every(({ name }) => !isHole(name) || call.values[name[0]] instanceof Query)
+    query === '' &&
+    templates.every(({ name }) => typeof name !== 'number' || call.values[name] instanceof Query)
   return isGiven ? query : refuseEmptyPair(query, call.grammar)
 }
 
@@ -172,10 +161,12 @@ function fillPair(
   isLast: boolean,
 ): string | undefined | UriError {
   const { grammar } = call
-  if (value === undefined && isHole(name)) return encodePairsIn(valueIn(call, name[0]), isLast, grammar)
+  if (value === undefined && typeof name === 'number') {
+    return encodePairsIn(valueIn(call, name), isLast, grammar)
+  }
   const nameText = fill(name, call, (part) => encodeName(part, grammar))
   if (isError(nameText) || value === undefined) return nameText
-  if (isHole(value) && valueIn(call, value[0]) === undefined) return undefined
+  if (typeof value === 'number' && valueIn(call, value) === undefined) return undefined
   const valueText = fill(value, call, (part) => encodeValue(nameText, part, grammar))
   return isError(valueText) ? valueText : `${nameText}=${valueText}`
 }
@@ -204,7 +195,9 @@ interface Tail {
 
 export function fillTail(call: TagCall): Tail | UriError {
   const { site } = call
-  const segments = fillPath(site, call)
+  const segments = joinTexts(site.segments, '', (each, at) =>
+    fillSegments(each, call, site.isRooted || at > 0),
+  )
   if (isError(segments)) return segments
   const query = site.query === undefined ? undefined : fillQuery(site.query, call)
   if (isError(query)) return query

@@ -162,16 +162,16 @@ const BASE = 'a Uri at the start, from Uri.from'
 
 function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Outcome<Uri> {
   const result = evaluate(literals, values)
-  if (result instanceof Uri || result instanceof LiteralError) return result
-  const hasBase = beginsWithHole(literals)
+  if (result instanceof LiteralError) return result
   if (isError(result)) {
-    if (!hasBase || result.kind !== 'wrong-type' || result.argument !== 1) return result
-    return errorWith(typeMismatch(values[0], { choice: BASE }, result.component, defaultGrammar), {
-      argument: 1,
-    })
+    const { kind, component, argument } = result
+    return kind === 'wrong-type' && argument === 1 && beginsWithHole(literals)
+      ? errorWith(typeMismatch(values[0], { choice: BASE }, component, defaultGrammar), { argument })
+      : result
   }
+  if (result instanceof Uri) return result
   const details =
-    hasBase && typeof values[0] === 'string'
+    typeof values[0] === 'string' && beginsWithHole(literals)
       ? { expected: `${BASE}; a string there is data`, hint: 'Uri.from(text)' }
       : { expected: 'a scheme and a colon first, or a Uri; relative makes a relative reference' }
   return new LiteralError(kindMistake('missing-scheme', result.href, details))
