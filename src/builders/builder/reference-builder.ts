@@ -107,10 +107,9 @@ export class Steps implements Builder<Uri | RelativeReference> {
   userinfo(userinfo: Userinfo): Steps {
     const pieces = copyOf(this.#pieces)
     const { grammar } = pieces.start
-    const isUserinfo = userinfo instanceof Userinfo
-    const text = isUserinfo
-      ? textOf(userinfo, Userinfo, grammar)
-      : typeMismatch(userinfo, 'a Userinfo; pass data to user() and password()', 'userinfo', grammar)
+    const text =
+      textOf(userinfo, Userinfo, grammar) ??
+      typeMismatch(userinfo, 'a Userinfo; pass data to user() and password()', 'userinfo', grammar)
     Object.assign(pieces, splitUserinfo(keep(text, pieces, 'userinfo') ?? ''))
     return new Steps(pieces)
   }
@@ -146,9 +145,10 @@ export class Steps implements Builder<Uri | RelativeReference> {
 
   query(query: object | undefined, options?: unknown): Steps {
     if (query === undefined) return this.without('query')
-    return query instanceof Query
-      ? this.#withQuery(textOf(query, Query, this.#pieces.start.grammar), 'query', '%20')
-      : this.#withPairs(this.#encoded(query, options, 'query', '%20'), 'query', '%20')
+    const own = textOf(query, Query, this.#pieces.start.grammar)
+    return own === undefined
+      ? this.#withPairs(this.#encoded(query, options, 'query', '%20'), 'query', '%20')
+      : this.#withQuery(own, 'query', '%20')
   }
 
   form(query: object, options?: unknown): Steps {

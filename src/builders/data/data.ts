@@ -12,17 +12,7 @@ import {
 } from '../../model/errors.js'
 import { type Grammar, segmentTexts } from '../../model/grammar.js'
 import { type CharacterClass, itemsIfAny } from '../../model/text.js'
-import {
-  type Component,
-  type ComponentReader,
-  Fragment,
-  Password,
-  Path,
-  Segment,
-  textOf,
-  User,
-  Userinfo,
-} from '../../model/values.js'
+import { Fragment, Password, Path, Segment, textOf, User, Userinfo } from '../../model/values.js'
 import {
   dataText,
   joinTexts,
@@ -100,18 +90,6 @@ export function encodeData(
   return textOrError(dataText(data, component, grammar, allowed), data, DATUM, grammar)
 }
 
-/** The text of a component value, or of encoded data. */
-function encodeAs<C extends Component>(
-  data: unknown,
-  reader: ComponentReader<C>,
-  component: 'user' | 'password' | 'fragment',
-  grammar: Grammar,
-): string | UriError {
-  return typeof data === 'object' && data instanceof reader
-    ? textOf(data, reader, grammar)
-    : encodeData(data, component, grammar)
-}
-
 /** Checks the name of a scheme, which is never encoded. */
 export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriError {
   const text = schemeText(scheme, grammar)
@@ -122,21 +100,23 @@ export function encodeScheme(scheme: unknown, grammar: Grammar): string | UriErr
 }
 
 export function encodeSegmentPart(segment: unknown, grammar: Grammar, scheme?: string): string | UriError {
-  return typeof segment === 'object' && segment instanceof Segment
-    ? textOf(segment, Segment, grammar)
-    : textOrError(segmentPartText(segment, grammar, pathRules(scheme, grammar)), segment, DATUM, grammar)
+  return (
+    textOf(segment, Segment, grammar) ??
+    textOrError(segmentPartText(segment, grammar, pathRules(scheme, grammar)), segment, DATUM, grammar)
+  )
 }
 
 export function encodeSegment(segment: unknown, grammar: Grammar, rules?: PathRules): string | UriError {
-  return typeof segment === 'object' && segment instanceof Segment
-    ? refuseDots(textOf(segment, Segment, grammar), grammar)
-    : textOrError(segmentText(segment, grammar, rules), segment, DATUM, grammar)
+  const own = textOf(segment, Segment, grammar)
+  return own === undefined
+    ? textOrError(segmentText(segment, grammar, rules), segment, DATUM, grammar)
+    : refuseDots(own, grammar)
 }
 
 /** The text of a path, in which no segment is a dot segment. */
 export function encodePath(path: unknown, grammar: Grammar): string | UriError {
-  if (!(path instanceof Path)) return typeMismatch(path, 'a Path; pass data to segments()', 'path', grammar)
-  const text = textOf(path, Path, grammar)
+  const text =
+    textOf(path, Path, grammar) ?? typeMismatch(path, 'a Path; pass data to segments()', 'path', grammar)
   if (isError(text)) return text
   return (
     segmentTexts(text)
@@ -162,21 +142,19 @@ export function encodeSegments(
   if (items === undefined) return typeMismatch(segments, 'a list of segments', 'segment', grammar)
   const rules = pathRules(scheme, grammar)
   return joinTexts(items, '/', (segment, index) => {
-    const text = kept?.has(segment)
-      ? textOf(segment as Segment, Segment, grammar)
-      : encodeSegment(segment, grammar, rules)
+    const own = kept?.has(segment) ? textOf(segment, Segment, grammar) : undefined
+    const text = own ?? encodeSegment(segment, grammar, rules)
     return isError(text) && index > 0 && kept === undefined ? errorWith(text, { argument: index + 1 }) : text
   })
 }
 
 /** Checks a whole segment that contains data: for some program it could be empty, or a dot segment. */
 export function checkedSegment(segment: string, grammar: Grammar): string | UriError {
-  const fault = faultInSegment(segment)
-  return fault === undefined ? segment : pieceFault(fault, segment, grammar)
+  return textOrError(faultInSegment(segment) ?? segment, segment, DATUM, grammar)
 }
 
 export function encodeFragment(fragment: unknown, grammar: Grammar): string | UriError {
-  return encodeAs(fragment, Fragment, 'fragment', grammar)
+  return textOf(fragment, Fragment, grammar) ?? encodeData(fragment, 'fragment', grammar)
 }
 
 /** A port as text: a whole number, or the digits of one. */
@@ -185,13 +163,13 @@ export function encodePort(port: unknown, grammar: Grammar): string | UriError {
 }
 
 export function encodePassword(password: unknown, grammar: Grammar): string | UriError {
-  return encodeAs(password, Password, 'password', grammar)
+  return textOf(password, Password, grammar) ?? encodeData(password, 'password', grammar)
 }
 
 export function encodeUser(user: unknown, grammar: Grammar): string | UriError {
-  return encodeAs(user, User, 'user', grammar)
+  return textOf(user, User, grammar) ?? encodeData(user, 'user', grammar)
 }
 
 export function encodeUserinfo(user: unknown, grammar: Grammar): string | UriError {
-  return user instanceof Userinfo ? textOf(user, Userinfo, grammar) : encodeUser(user, grammar)
+  return textOf(user, Userinfo, grammar) ?? encodeUser(user, grammar)
 }

@@ -12,9 +12,10 @@ import { buildingWording } from './wording.js'
 /** Data or a `Host` as text, with or without an IPv6 address's brackets. The scheme may require DNS names. */
 export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): string | UriError {
   if (typeof data !== 'string') {
-    return data instanceof Host
-      ? refuseDots(textOf(data, Host, grammar), grammar, scheme)
-      : typeMismatch(data, 'a name, an address or a Host', 'host', grammar)
+    const own = textOf(data, Host, grammar)
+    return own === undefined
+      ? typeMismatch(data, 'a name, an address or a Host', 'host', grammar)
+      : refuseDots(own, grammar, scheme)
   }
   const text = hostText(data, grammar, scheme)
   if (!(text instanceof Fault)) return text

@@ -100,7 +100,8 @@ export function encodeQuery(
 }
 
 function encodeEntry(entry: unknown, grammar: Grammar, write: WritePairs): string | undefined | UriError {
-  if (entry instanceof Pair) return textOf(entry, Pair, grammar)
+  const pair = textOf(entry, Pair, grammar)
+  if (pair !== undefined) return pair
   const items = itemsIfAny(entry)
   return items === undefined
     ? typeMismatch(entry, PAIR, 'query', grammar)
@@ -164,7 +165,8 @@ export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%2
 }
 
 function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces): string | UriError {
-  if (typeof datum === 'object' && datum instanceof PairPart) return textOf(datum, PairPart, grammar)
+  const own = textOf(datum, PairPart, grammar)
+  if (own !== undefined) return own
   const encoded = encodeData(datum, 'query', grammar)
   return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
 }

@@ -176,8 +176,8 @@ const IN_QUERY = 'a string, number or boolean, Query.encode(pairs), or a record 
 /** A hole between two `&`: a pair, a query, the name of a pair, or at the end a record. */
 function encodePairsIn(value: unknown, isLast: boolean, grammar: Grammar): string | undefined | UriError {
   if (value === undefined) return undefined
-  if (value instanceof Query) return textOf(value, Query, grammar)
-  if (value instanceof Pair) return textOf(value, Pair, grammar)
+  const own = textOf(value, Query, grammar) ?? textOf(value, Pair, grammar)
+  if (own !== undefined) return own
   if (isLast && isRecord(value)) return encodeQuery(value, grammar)
   // `URLSearchParams`, `FormData` and `Map` have a `get`.
   return isRecord(value) || propertyIfAny(value, 'get') !== undefined

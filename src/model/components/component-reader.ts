@@ -65,14 +65,18 @@ export function componentReader<C extends Component>(
   }
 }
 
-/** The text of a component value for a grammar. A foreign value, or one of another grammar, is parsed again. */
-export function textOf<C extends Component>(
-  component: C,
-  reader: ComponentReader<C>,
+/**
+ * The text of a component value for a grammar; undefined for anything else. A foreign value, or one of another grammar,
+ * is parsed again.
+ */
+export function textOf(
+  value: unknown,
+  reader: ComponentReader<Component>,
   grammar: Grammar,
-): string | UriError {
-  if (grammarOfComponent(component) === grammar) return component.text
-  const text = propertyIfAny(component, 'text') as string
+): string | undefined | UriError {
+  if (typeof value !== 'object' || !(value instanceof reader)) return undefined
+  if (grammarOfComponent(value) === grammar) return value.text
+  const text = propertyIfAny(value, 'text') as string
   const read = reader.parse(text, { generation: generationOf(grammar) })
   return read._tag === 'Left' ? read.left : read.right.text
 }
