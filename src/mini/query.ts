@@ -76,8 +76,8 @@ function lookUp(query: string, name: string, reading: QueryReading | undefined):
   return orThrow(typeof name === 'string' ? cursorOf(query, reading) : new Fault('not-a-string'))
 }
 
-function valueAt({ value, valueStart = 0, text, start }: PairCursor, query: string): string | null | Fault {
-  return value === undefined ? notUtf8(text.slice(valueStart - start), valueStart, query) : value
+function valueAt({ value, valueStart = 0, encodedValue }: PairCursor, query: string): string | null | Fault {
+  return value === undefined ? notUtf8(encodedValue, valueStart, query) : value
 }
 
 /** The fault in a part, given its offset in the query without the question mark. */

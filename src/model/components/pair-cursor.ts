@@ -54,7 +54,7 @@ export class PairCursor {
   /** The start of its value; undefined if there is no `=`. */
   valueStart: number | undefined
 
-  constructor(text: string, decode: DecodePart) {
+  constructor(text: string, decode: DecodePart = percentDecodeText) {
     this.query = text
     this.decode = ENCODED.test(text) ? decode : asItStands
   }

@@ -139,10 +139,9 @@ class QueryCore implements QueryPairs {
   }
 
   #valueAt(cursor: PairCursor): string | null | UriError {
-    const { value, text } = cursor
+    const { value, text, encodedName, encodedValue } = cursor
     if (value !== undefined) return value
-    const start = (cursor.valueStart as number) - cursor.start
-    return notUtf8(new PairValue(text, this.#grammar, this.#decode), text.slice(start), start)
+    return notUtf8(new PairValue(text, this.#grammar, this.#decode), encodedValue, encodedName.length + 1)
   }
 
   /** The value of the first pair with a name, without making the other pairs. */

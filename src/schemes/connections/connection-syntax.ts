@@ -3,6 +3,7 @@ import { type ComponentName, Fault } from '../../model/errors.js'
 import { defaultGrammar, faultInIpLiteral, HIGHEST_PORT, scan, splitUserinfo } from '../../model/grammar.js'
 import { hasLoginAfter } from '../../model/masking.js'
 import { indexOrEnd, offsetOfBadUtf8, percentDecodeText } from '../../model/text.js'
+import { PairCursor } from '../../model/values.js'
 import * as kit from '../definition/index.js'
 
 export interface ConnectionRules<Name extends string, Path extends string> {
@@ -257,17 +258,16 @@ function faultInUri(host: string): Fault | undefined {
 
 function parametersOf(text: string, start: number, decoded: Decoder): kit.Pairs | Fault {
   const parameters: kit.Pairs[number][] = []
-  if (start >= text.length) return Object.freeze(parameters)
-  let at = start
-  for (const item of text.slice(start).split('&')) {
-    const equals = item.indexOf('=')
-    if (equals < 0) return invalid('query', at + item.length, kit.EQUALS_AND_VALUE)
-    const name = decoded(at, at + equals, 'query')
+  const pairs = new PairCursor(text.slice(start))
+  while (pairs.next()) {
+    const end = start + pairs.end
+    if (pairs.valueStart === undefined) return invalid('query', end, kit.EQUALS_AND_VALUE)
+    const valueStart = start + pairs.valueStart
+    const name = decoded(start + pairs.start, valueStart - 1, 'query')
     if (name instanceof Fault) return name
-    const value = decoded(at + equals + 1, at + item.length, 'query')
+    const value = decoded(valueStart, end, 'query')
     if (value instanceof Fault) return value
     parameters.push(Object.freeze([name, value] as const))
-    at += item.length + 1
   }
   return Object.freeze(parameters)
 }

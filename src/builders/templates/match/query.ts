@@ -130,7 +130,7 @@ function literalPairs(query: readonly TemplatePart[]): TemplatePair[] | undefine
   const holes = query.filter((part) => isExpression(part) && !isForm(part))
   const text = query.map((part) => (isExpression(part) ? (isForm(part) ? '&' : HOLE) : part.text)).join('')
   const pairs: TemplatePair[] = []
-  const cursor = new PairCursor(text, percentDecodeText)
+  const cursor = new PairCursor(text)
   while (cursor.next()) {
     if (cursor.text === '') continue
     const { name, encodedName, valueStart, end } = cursor
@@ -177,7 +177,7 @@ export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramR
     }
     const given: GivenPair[] = []
     const named: (GivenPair | undefined)[] = []
-    const cursor = new PairCursor(text.slice(from, to), percentDecodeText)
+    const cursor = new PairCursor(text.slice(from, to))
     while (cursor.next()) {
       if (cursor.text === '') continue
       const { name, valueStart = cursor.end } = cursor
