@@ -7,6 +7,7 @@
 
 import { percentDecodeLossily, percentDecodeText } from '../characters/percent-encoding.js'
 import { refuseUnknownOptions } from '../language/known-options.js'
+import { indexOrEnd } from '../language/text.js'
 
 /**
  * How to decode the names and values of a query.
@@ -64,9 +65,9 @@ export class PairCursor {
     const text = this.query
     const start = this.end + 1
     if (start > text.length || text === '') return false
-    if (this.nextEquals < start) this.nextEquals = placeOf('=', text, start)
+    if (this.nextEquals < start) this.nextEquals = indexOrEnd(text, '=', start)
     this.start = start
-    this.end = placeOf('&', text, start)
+    this.end = indexOrEnd(text, '&', start)
     this.valueStart = this.nextEquals < this.end ? this.nextEquals + 1 : undefined
     return true
   }
@@ -95,9 +96,4 @@ export class PairCursor {
   get value(): string | null | undefined {
     return this.valueStart === undefined ? null : this.decode(this.encodedValue)
   }
-}
-
-function placeOf(character: string, text: string, start: number): number {
-  const place = text.indexOf(character, start)
-  return place < 0 ? text.length : place
 }

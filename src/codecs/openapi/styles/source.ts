@@ -1,6 +1,7 @@
 /** The text of one parameter, whole and split. Values are still encoded. */
 
 import { Fault } from '../../../model/errors.js'
+import { indexOrEnd } from '../../../model/text.js'
 import type { StyledParameter } from './parameter.js'
 import type { ParameterStyle } from './table.js'
 import { decodeText } from './text.js'
@@ -47,8 +48,7 @@ export class WrittenPairs {
     const all: WrittenPair[] = []
     // A loop, because `split` takes several times as long for short strings.
     for (let start = 0; start < text.length; ) {
-      const found = text.indexOf(separator, start)
-      const end = found < 0 ? text.length : found
+      const end = indexOrEnd(text, separator, start)
       const pair = end === start ? undefined : pairOf(text.slice(start, end), style)
       start = end + separator.length
       if (pair === undefined) continue
