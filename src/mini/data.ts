@@ -28,7 +28,7 @@ function write(data: unknown, place: DataPlace): string | Fault {
     case 'user':
       return dataText(data, place, defaultGrammar)
     default:
-      throw new TypeError('place must be "segment", "name", "value", "fragment" or "user".')
+      throw new TypeError('Wrong place. Expected "segment", "name", "value", "fragment" or "user".')
   }
 }
 

@@ -140,10 +140,10 @@ describe('what cannot be written', () => {
   })
 
   test.each<[options: unknown, message: string]>([
-    [{ nested: 'dots' }, 'nested must be "brackets"'],
-    [{ nested: true }, 'nested must be "brackets"'],
-    [{ lists: 'repeat' }, 'nested must be "brackets"'],
-    [{ nested: 'brackets', lists: 'commas' }, 'lists one of repeat, brackets, indices, comma.'],
+    [{ nested: 'dots' }, 'Expected nested: "brackets"'],
+    [{ nested: true }, 'Expected nested: "brackets"'],
+    [{ lists: 'repeat' }, 'Expected nested: "brackets"'],
+    [{ nested: 'brackets', lists: 'commas' }, 'lists: repeat, brackets, indices, comma.'],
     [{ nested: 'brackets', list: 'comma' }, 'Unknown option "list"'],
   ])('a wrong option is a TypeError: %j', (options, message) => {
     expect(() => Query.tryEncode({}, options as never)).toThrow(TypeError)

@@ -73,7 +73,9 @@ export function pairsWriter(
     return (name, value) => encodePairs(name, value as QueryData, grammar, spaces)
   }
   if (nested !== 'brackets' || (lists !== undefined && !LISTS.includes(lists))) {
-    throw new TypeError(`${of}: nested must be "brackets", and lists one of ${LISTS.join(', ')}.`)
+    throw new TypeError(
+      `Wrong option in ${of}(). Expected nested: "brackets", and lists: ${LISTS.join(', ')}.`,
+    )
   }
   const writer = new NestedWriter(lists, grammar, spaces)
   return (name, value) => writer.write(name, value)

@@ -20,7 +20,7 @@ const reserved = { allowReserved: true }
 const json = { in: 'query', content: { 'application/json': {} } }
 
 const notPlain = (type: string) =>
-  `Expected text, a number, true or false, a list or a plain object, got ${type}.`
+  `Got ${type}. Expected text, a number, true or false, a list or a plain object.`
 const delimiter = (what: string) => `It contains ${what}, a delimiter of this style.`
 const dots = 'A dot segment would lead elsewhere.'
 const matrix = { style: 'matrix', explode: true, allowEmptyValue: true }

@@ -79,6 +79,6 @@ export function notPlain(value: unknown): ParameterProblem {
   const type =
     typeof value === 'number' ? value : resultIfAny(() => Object.prototype.toString.call(value).slice(8, -1))
   return notSerializable(
-    `Expected text, a number, true or false, a list or a plain object, got ${type ?? 'an object'}.`,
+    `Got ${type ?? 'an object'}. Expected text, a number, true or false, a list or a plain object.`,
   )
 }
