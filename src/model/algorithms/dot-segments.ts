@@ -6,15 +6,20 @@ export function guarded(path: string): string {
   return isReadAsAuthority(path) ? `/.${path}` : path
 }
 
+/** The start of the first segment that begins with a dot, from the start of a segment on; -1 if there is none. */
+export function firstDotSegment(path: string, start: number): number {
+  // Most paths have no dot: a search for one character is cheap.
+  const dot = path.indexOf('.', start)
+  return dot > start ? path.indexOf('/.', dot - 1) : dot
+}
+
 /**
  * Removes `.` and `..` segments exactly as the standard's algorithm does, from rootless paths too. The loop runs from
  * the end to the first dot segment, or to the segments that a `..` removes before it: each `..` removes the nearest
  * remaining one. Remaining neighbours are copied as one slice.
  */
 export function removeDotSegments(path: string): string {
-  // Most paths have no dot: a search for one character is cheap.
-  const dot = path.indexOf('.')
-  const first = dot > 0 ? path.indexOf('/.', dot - 1) : dot
+  const first = firstDotSegment(path, 0)
   if (first < 0) return path
   const start = first === 0 ? endOfLeadingDots(path) : 0
   let output = ''

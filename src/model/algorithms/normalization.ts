@@ -7,7 +7,7 @@ import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
 import { assemble, componentsOf, type Located } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
-import { guarded, removeDotSegments } from './dot-segments.js'
+import { firstDotSegment, guarded, removeDotSegments } from './dot-segments.js'
 
 /**
  * The level of normalization: by the generic syntax alone (`syntax`, RFC 3986 6.2.2), or also by the rules of the
@@ -23,19 +23,25 @@ export function checkLevel(level: string, also?: 'exact'): void {
 }
 
 /**
- * Matches the start of a string that is already in normal form, at every level; for most strings, that is all of it:
- * scheme and authority in lower case, no port, a path that isn't empty after an authority, no segment that begins with a
- * dot, no percent-encoding, and no `localhost`. Sticky and without an end anchor, so that it never backtracks.
+ * Most IPv6 addresses in normal form, which need not be read: `::` stands for at least two groups, no other zeros are
+ * side by side, and none lead a group.
  */
-const PLAIN = /[^A-Z%/:]*:(?:\/\/(?!localhost\/)[^A-Z[%/?#:]*\/|(?!\/))[^.%]*(?:(?<![/:])\.[^.%]*)*/y
+const IPV6 = '\\[(?!:*(?:\\w+:+){6}\\w)(?:(?!\\b0(?:\\w|:[:0])|::0)[\\da-f:])*\\]'
+// In a function, because bundlers keep a template that nothing uses, but not a pure call.
+const NORMAL_IPV6 = /* @__PURE__ */ (() => new RegExp(`^${IPV6}$`))()
 
-/** On a longer string the pattern could overflow its stack. */
-const LONGEST_PLAIN = 4096
+/**
+ * Matches what precedes the path of most strings in normal form, at every level: scheme and authority in lower case, no
+ * port, a path that isn't empty after an authority, no percent-encoding, and no `localhost`. Sticky and without an end
+ * anchor, so that it never backtracks.
+ */
+const PLAIN = /* @__PURE__ */ (() =>
+  new RegExp(`[^A-Z%/:]*:(?://(?!localhost/)(?:(?=\\[[^\\]]*]/)${IPV6}|[^A-Z[%/?#:]*)(?=/)|(?!/))`, 'y'))()
 
-/** True if a string is certainly in normal form. */
+/** True if a string is certainly in normal form: no segment after its start begins with a dot, and nothing is encoded. */
 export function isPlain(href: string): boolean {
   PLAIN.lastIndex = 0
-  return href.length <= LONGEST_PLAIN && PLAIN.test(href) && PLAIN.lastIndex === href.length
+  return PLAIN.test(href) && firstDotSegment(href, PLAIN.lastIndex) < 0 && !href.includes('%')
 }
 
 /** A reference's normal form; the same object if it is already normal. */
@@ -105,21 +111,15 @@ export function hostNormalForm(host: string, rules: GenerationRules, scheme?: st
     : rules.server.normalHost(host, rules, (text) => normalizeHost(text, decoded, scheme))
 }
 
-/**
- * Most IPv6 addresses in normal form, which need not be read: `::` stands for at least two groups, no other zeros are
- * side by side, and none lead a group.
- */
-const NORMAL_IPV6 = /^\[(?!:*(?:\w+:+){6}\w)(?:(?!\b0(?:\w|:[:0])|::0)[\da-f:])*\]$/
-
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case unless its case counts. */
 export function normalizeHost(host: string, unreserved: CharacterClass, scheme?: string): string {
-  // Most hosts are in their normal form.
-  if (!/[A-Z%[]/.test(host)) return host
   if (host[0] === '[') {
     if (NORMAL_IPV6.test(host)) return host
     const address = readIpv6(host.slice(1, -1))
     return address instanceof Fault ? lowerCase(host) : `[${formatIpv6(address)}]`
   }
+  // Most hosts are in their normal form.
+  if (!/[A-Z%]/.test(host)) return host
   const decoded = normalizeEncoding(host, unreserved)
   // Lower-casing also changes the digits of percent-encodings; the second pass restores them.
   return hasCase(host, scheme) ? decoded : normalizeEncoding(lowerCase(decoded), unreserved)

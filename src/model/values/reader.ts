@@ -2,7 +2,7 @@
 
 import { type Either, right } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
-import { orThrow, toEither } from '../errors/result.js'
+import { toEither } from '../errors/result.js'
 import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
 import { canScan } from '../syntax/plain.js'
 import type { ReferenceOptions } from './forbidden.js'
@@ -10,7 +10,7 @@ import { referenceFrom } from './input.js'
 import { type ReferenceKind, referenceKindOf } from './recognition.js'
 import type { Reference } from './reference.js'
 import { readerFace, type StandardFace } from './standard-schema.js'
-import { isOwnValue, readReference } from './value.js'
+import { isOwnValue, readReference, valueOrThrow } from './value.js'
 
 /**
  * Reads references of one kind; a value of that kind is returned as it is. A reader is also a Standard Schema, so
@@ -60,10 +60,7 @@ export function referenceReader<Value extends Reference>(
       const result = read(input, options)
       return isOwnValue<Value>(result) ? right(result) : toEither<Value>(result)
     },
-    from: (input, options) => {
-      const result = read(input, options)
-      return isOwnValue<Value>(result) ? result : orThrow<Value>(result)
-    },
+    from: (input, options) => valueOrThrow(read(input, options)),
     canParse: (text, options) => {
       try {
         const grammar = chosenGrammar(options)

@@ -175,9 +175,7 @@ class ReferenceValue {
   }
 
   resolve(reference: Reference | string, options?: ResolveOptions): UriReference {
-    const target = this.#resolve(reference, options)
-    // Cheaper than `orThrow`, which asks for the brand of errors.
-    return isOwnValue<UriReference>(target) ? target : orThrow<UriReference>(target)
+    return valueOrThrow(this.#resolve(reference, options))
   }
 
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, UriReference> {
@@ -203,7 +201,7 @@ class ReferenceValue {
     const own = this.#own()
     const normal = normalizedOther(own, level, this.#grammar.rules)
     if (normal === own) return this as UriReference
-    return orThrow(composedValue(normal, this.#grammar))
+    return valueOrThrow(composedValue(normal, this.#grammar))
   }
 
   as(generation: Generation): UriReference {
@@ -236,6 +234,11 @@ recognizeBy(ReferenceValue.read)
 /** True if a result is a value; cheaper than `isError`. */
 export function isOwnValue<Value extends object>(result: Value | UriError): result is Value {
   return result instanceof ReferenceValue
+}
+
+/** Cheaper than `orThrow`, which asks for the brand of errors. */
+export function valueOrThrow<Value extends object>(result: Value | UriError): Value {
+  return isOwnValue<Value>(result) ? result : orThrow<Value>(result)
 }
 
 export function makeReference({ href, layout }: Located, grammar: Grammar): UriReference {
