@@ -137,17 +137,33 @@ describe('examples', () => {
     ts.canHaveModifiers(statement) &&
     ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
 
+  /** The file that declares what a file exports by a name, and its name there. */
+  function declared(file: string, name: string): readonly [file: string, name: string] {
+    for (const statement of statementsOf(file)) {
+      if (!ts.isExportDeclaration(statement) || statement.exportClause === undefined) continue
+      const { elements } = statement.exportClause as ts.NamedExports
+      const found = elements.find((element) => element.name.text === name)
+      if (found !== undefined)
+        return declared(moduleIn(statement, file), (found.propertyName ?? found.name).text)
+    }
+    return [file, name]
+  }
+
+  function moduleIn({ moduleSpecifier }: ts.ExportDeclaration, file: string): string {
+    return join(dirname(file), moduleSpecifier!.getText().slice(1, -1).replace(/\.js$/, '.ts'))
+  }
+
   /** The values that an entry exports: the file that declares each, and its name there. */
   function valuesOf(entry: string): readonly (readonly [file: string, name: string])[] {
     return statementsOf(entry).flatMap((statement) => {
       if (isExported(statement)) return namesOf(statement).map((name) => [entry, name] as const)
       if (!ts.isExportDeclaration(statement) || statement.isTypeOnly) return []
-      const { moduleSpecifier, exportClause } = statement
-      const file = join(dirname(entry), moduleSpecifier!.getText().slice(1, -1).replace(/\.js$/, '.ts'))
+      const { exportClause } = statement
+      const file = moduleIn(statement, entry)
       if (exportClause === undefined) return valuesOf(file)
       const { elements } = exportClause as ts.NamedExports
       return elements.flatMap(({ isTypeOnly, propertyName, name }) =>
-        isTypeOnly ? [] : [[file, (propertyName ?? name).text] as const],
+        isTypeOnly ? [] : [declared(file, (propertyName ?? name).text)],
       )
     })
   }

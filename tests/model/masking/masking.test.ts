@@ -355,11 +355,15 @@ describe('the secrets in paths of webhooks', () => {
     'https://{h}/x',
     '/ {x}',
   ])('%p is no pattern', (pattern) => {
-    expect(() => redact('', { paths: [pattern] })).toThrow('paths must be patterns such as')
+    expect(() => redact('', { paths: [pattern] })).toThrow(
+      'Expected patterns such as https://api.example/hooks/{secret}',
+    )
   })
 
   test.each([['/x'], [null], [[1]]])('paths of %j are a mistake', (paths) => {
-    expect(() => redact('', { paths } as never)).toThrow('redact: paths must be patterns such as ')
+    expect(() => redact('', { paths } as never)).toThrow(
+      /for the option "paths" in redact\(\)\. Expected patterns such as /,
+    )
   })
 })
 
