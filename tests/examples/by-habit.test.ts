@@ -38,6 +38,7 @@ const PRINTED: Readonly<Record<string, number>> = {
   'mcp-resources': 7,
   'old-schemes': 35,
   'page-filters': 3,
+  'signed-uploads': 3,
 }
 
 test.each(Object.entries(PRINTED))('%s does what it does by habit', (name, count) => {

@@ -264,6 +264,28 @@ test('legacy-links', () => {
   expect(moved?.('mailto:joe@shop.example')).toBeUndefined()
 })
 
+test('signed-uploads', () => {
+  const { lines, exports } = runExample('signed-uploads')
+  expect(lines[2]).toBe('true false')
+  interface Store {
+    uploadLink(folder: string, name: string, expires: number): { readonly href: string }
+    isAllowed(target: string, now?: number): boolean
+  }
+  const FileStore = exports['FileStore'] as unknown as new (base: string, key: string) => Store
+  const store = new FileStore('https://files.example/v1', 'key')
+  const { href } = store.uploadLink('a/b', "report (1) it's.pdf", 100)
+  expect(href).toContain('/v1/files/a%2Fb/report%20%281%29%20it%27s.pdf?method=PUT&expires=100&signature=')
+  expect(store.isAllowed(href, 99)).toBe(true)
+  const others = [
+    href.replace('expires=100', 'expires=999'),
+    href.replace('%2F', '/'),
+    `${href}x`,
+    href.split('&s')[0],
+  ]
+  for (const other of others) expect(store.isAllowed(other as string, 99)).toBe(false)
+  expect(store.isAllowed(href, 100)).toBe(false)
+})
+
 test('page-filters', () => {
   const { lines, exports } = runExample('page-filters')
   expect(lines.slice(1)).toEqual([
