@@ -91,11 +91,7 @@ const CATEGORIES = {
       /^builders\/templates\/(template|options|syntax|expand)/,
       'Expand templates, and match them.',
     ],
-    [
-      'Matching',
-      /^(builders\/templates\/(match|schema)|model\/values\/schema)/,
-      'What matching takes and gives.',
-    ],
+    ['Matching', /^builders\/(templates\/(match|schema)|schema)/, 'What matching takes and gives.'],
     ['Reversibility', /^builders\/templates\/reversibility/, 'Check templates for texts with two readings.'],
     ['Routes', /^builders\/templates\/routes/, 'Find the template of a target.'],
   ],
