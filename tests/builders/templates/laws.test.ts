@@ -87,7 +87,8 @@ describe('expansion', () => {
       const result = made(text).tryExpand(reading)
       if (result._tag === 'Left') return
       const { href } = result.right
-      expect(href).toBe(expandText(parts, reading))
+      const expected = expandText(parts, reading)
+      if (href !== expected) expect(href).toBe(withAsciiHost(expected))
       expect([text, href, result.right.spans()]).toEqual([text, href, UriReference.from(href).spans()])
     }),
   )
@@ -137,6 +138,14 @@ function comesFirst(parts: Template, reading: Reading, other: Reading): boolean 
     (name) => Object.hasOwn(reading, name) !== Object.hasOwn(other, name) || !isSame(name),
   )
   return first !== undefined && Object.hasOwn(reading, first) && !Object.hasOwn(other, first)
+}
+
+/** The text with the names of other scripts in its host as the platform writes them. */
+function withAsciiHost(text: string): string {
+  return text.replace(
+    /^(\w+:\/\/(?:[^/?#@]*@)?)([^/?#:]*)/,
+    (_, start, host) => start + new URL(`http://${decodeURIComponent(host)}`).hostname,
+  )
 }
 
 /** True if a name occurs twice. Its occurrences are compared afterwards, never searched, so other readings may fit too. */

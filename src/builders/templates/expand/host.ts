@@ -4,7 +4,7 @@ import { asciiName, hasDnsHosts, type Layout } from '../../../model/grammar.js'
 import { percentDecodeText } from '../../../model/text.js'
 import { NOT_IN_NAME } from '../../data/host-text.js'
 import { symbolOf, type TemplatePart } from '../syntax/parse.js'
-import { type ExpandCall, partAt } from './call.js'
+import { dataAt, type ExpandCall, partAt } from './call.js'
 
 /** The call with A-labels in its host; undefined if it needs none, or they can't be had. */
 export function withAsciiHost(
@@ -14,6 +14,7 @@ export function withAsciiHost(
   const { parts, text, ends } = call
   const host = text.slice(hostStart, hostEnd)
   if (!host.includes('%') || !hasDnsHosts(text.slice(0, schemeEnd))) return undefined
+  if (dataAt(call, hostStart, hostEnd) < 0) return undefined
   // What `{+x}` writes stays as it was given.
   if (symbolOf(parts[partAt(call, hostStart)] as TemplatePart) === '+') return undefined
   const name = percentDecodeText(host)
