@@ -25,7 +25,7 @@ export class FileStore {
       .build()
   }
 
-  /** What a link allows, as the service checks it: it signs what came, octet by octet. */
+  /** True if a link may be used. The service signs the octets that came, without respelling them. */
   isAllowed(/** @type {string} */ target, now = Date.now() / 1000) {
     const link = Uri.from(target)
     const signed = uriBuilder(link).setQuery({ signature: undefined }).build()

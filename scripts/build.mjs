@@ -139,7 +139,9 @@ async function bundleForNode() {
   for (const format of /** @type {const} */ (['esm', 'cjs'])) {
     /** @type {import('rolldown').OutputOptions} */
     const output = {
-      ...{ exports: 'named', format, minify: { mangle: { keepNames: true } } },
+      exports: 'named',
+      format,
+      minify: { mangle: { keepNames: true } },
       // By the annotations bundlers for Node know what they may drop.
       comments: { annotation: true, jsdoc: false, legal: false },
     }

@@ -92,7 +92,7 @@ async function pack() {
   return `${packed.length} files, ${kilobytes(size)}`
 }
 
-/** Nobody waits for the package, and nobody minds it in an image. */
+/** The installed package stays small: every install downloads it, and every image of a program contains it. */
 async function size() {
   const files = filesIn(installed)
   const bytes = files.reduce((sum, file) => sum + statSync(join(installed, file)).size, 0)

@@ -65,8 +65,8 @@ export function finder(rows) {
 }
 
 /**
- * Splits a text into words, in lower case and without endings: "Next.js" gives `next.js`, `next` and `js`, and "baseUrl"
- * gives `baseurl`, `base` and `url`.
+ * Splits a text into words. They are in lower case, without endings, and stand beside their parts: "Next.js" gives
+ * `next.js`, `next` and `js`; "baseUrl" gives `baseurl`, `base` and `url`.
  *
  * @param {string} text
  */

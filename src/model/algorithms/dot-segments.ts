@@ -6,7 +6,7 @@ export function guarded(path: string): string {
   return isReadAsAuthority(path) ? `/.${path}` : path
 }
 
-/** The start of the first segment that begins with a dot, from the start of a segment on; -1 if there is none. */
+/** Searches for the first segment that begins with a dot; -1 if there is none. A segment must begin at `start`. */
 export function firstDotSegment(path: string, start: number): number {
   // Most paths have no dot: a search for one character is cheap.
   const dot = path.indexOf('.', start)

@@ -276,7 +276,7 @@ export function placeInArguments(facts: Facts, sentence: string, evidence: Evide
     : place
 }
 
-/** What a program did wrong, and what to write: the types and names of what came, never a value. */
+/** Tells a programmer what was passed and what to pass instead: by types and names, never by values. */
 export const instruction: MessageOf = (facts, evidence) => {
   const { kind } = facts
   const { details, grammar, wording } = evidence

@@ -15,7 +15,7 @@ export function refuseUnknownOptions(
   }
 }
 
-/** What has the options, as messages name it: ` in redact()`. Words with a space aren't the name of a function. */
+/** Says for messages whose options they are, as in ` in redact()`. Words with a space get no parentheses. */
 export function inCall(of = ''): string {
   return of && ` in ${of}${of.includes(' ') ? '' : '()'}`
 }

@@ -15,7 +15,7 @@ export function withAsciiHost(
   const host = text.slice(hostStart, hostEnd)
   if (!host.includes('%') || !hasDnsHosts(text.slice(0, schemeEnd))) return undefined
   if (dataAt(call, hostStart, hostEnd) < 0) return undefined
-  // What `{+x}` writes stays as it was given.
+  // The value of `{+x}` may hold a whole authority, which is never respelled.
   if (symbolOf(parts[partAt(call, hostStart)] as TemplatePart) === '+') return undefined
   const name = percentDecodeText(host)
   const ascii = name === undefined || NOT_IN_NAME.test(name) ? undefined : asciiName(name)

@@ -161,8 +161,8 @@ interface GivenPair {
 /**
  * Reads a query by name. It fails if a pair of the template is missing, occurs twice or can't be read.
  *
- * An exploded variable takes the pairs with its own name. If there are none, and it is the only exploded variable and
- * may be a record, it takes all pairs that no other variable takes.
+ * An exploded variable takes the pairs that have its name. If no pair has, the only exploded variable takes all pairs that
+ * no other variable takes, provided that it may be a record.
  */
 export function namedQuery({ pairs, exploded }: DividedTemplate, rules: ProgramRules): StretchReader {
   if (pairs.length + exploded.length === 0) return () => true

@@ -1,4 +1,4 @@
-/** The paths of servers, which stand before the paths of operations. */
+/** The paths of an API's servers. The path of an operation is appended to one of them. */
 
 import { Fault } from '../../../model/errors.js'
 import { defaultGrammar, type Layout, layoutOf } from '../../../model/grammar.js'
