@@ -65,13 +65,14 @@ export function valuesIn(
     return start >= 0 && start < index
   }
   const isMasked = (start: number): boolean => mask !== undefined && text.startsWith(mask, start)
+  /** An earlier mask may have a character that ends a value. */
+  const afterMask = (start: number): number => (isMasked(start) ? start + (mask as string).length : start)
   // The last end by what ends a value: each value up to it ends there too, and isn't searched again.
   const ends: Record<string, number> = {}
   const endOfValue = (start: number, pads: number, delimiters: string, more = ''): number => {
     const kind = delimiters + more + pads
     const known = ends[kind] ?? 0
-    // An earlier mask may have a character that ends a value.
-    const from = isMasked(start) ? start + (mask as string).length : start
+    const from = afterMask(start)
     if (from < known && from === start) return known
     const end = endFinder(delimiters, space, more + ESCAPED_AMPERSAND + quotedEnd)(view, from, pads)
     ends[kind] = end
@@ -108,7 +109,7 @@ export function valuesIn(
       if (shape !== undefined) {
         const quote = view.charAt(start)
         const isQuoted = !isNamed && !isOwn && quote !== before && /["']/.test(quote) && !isMasked(start)
-        let end = isQuoted ? view.indexOf(quote, ++start) : -1
+        let end = isQuoted ? view.indexOf(quote, afterMask(++start)) : -1
         if (isMember) end = endOfValue(start, 0, '&#', STRING_END)
         else if (end < 0) end = endOfValue(start, isOwn ? 0 : pads, isOwn ? '&' : rules.ends)
         if (shape.test(plain(view.slice(start, end).slice(0, LONGEST_SHAPE)))) {

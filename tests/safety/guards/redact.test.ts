@@ -256,6 +256,12 @@ test('a mask that joins what a quotation mark divided is found at once', () => {
   expect(redact('postgres://"@://u:p@')).toBe('postgres://***:***@')
 })
 
+test('a mask in an open quotation stays one mask', () => {
+  const redacted = redact("password='http<", { mask: "$'" })
+  expect(redacted).toBe("password='$'<")
+  expect(redact(redacted, { mask: "$'" })).toBe(redacted)
+})
+
 testLaw('masking twice is masking once', 200_000, texts, masks, (text, mask) => {
   const redacted = redact(text, { mask })
   expect(redact(redacted, { mask })).toBe(redacted)
