@@ -14,6 +14,7 @@ import {
   type Expander,
   expander,
   type MatchedValues,
+  type MatchOptions,
   type NotTemplate,
   type Reversibility,
   reversibility,
@@ -212,11 +213,11 @@ describe('the values that are read', () => {
       a: string
       b?: string
       c: string
-      d?: Texts
+      d?: readonly string[]
       e?: string
       f?: Texts
     }>()
-    expect<MatchedValues<'{a*}{b:3}'>>().type.toBe<{ a: Texts; b: string }>()
+    expect<MatchedValues<'{a*}{b:3}'>>().type.toBe<{ a: readonly string[]; b: string }>()
     expect<MatchedValues<'{a,b}{b}'>>().type.toBe<{ a: string; b: string }>()
   })
 
@@ -327,6 +328,28 @@ describe('the face of a template', () => {
     >()
   })
 
+  test('items without names are a list, unless an option makes them a record', () => {
+    const files = template('/files{/path*}{.ending*}{#part*}{;sort*}{&more*}')
+    type Values<Items> = {
+      path?: Items
+      ending?: Items
+      part?: Items
+      sort?: Texts
+      more?: Texts
+    }
+    type Lists = Values<readonly string[]>
+    expect(files.match('/x')).type.toBe<Lists | undefined>()
+    expect(files.match('/x', { form: true, records: false })).type.toBe<Lists | undefined>()
+    expect(files.match('/x', { records: true })).type.toBe<Values<Texts> | undefined>()
+    expect(files.match('/x', { exact: true, records: false })).type.toBe<Values<Texts> | undefined>()
+    expect(files.match('/x', {} as MatchOptions)).type.toBe<Values<Texts> | undefined>()
+    expect(files.tryMatch('/x')).type.toBe<Either<UriError, Lists>>()
+    expect(files.tryMatch('/x', { exact: true })).type.toBe<Either<UriError, Values<Texts>>>()
+    const records = z.object({ path: z.record(z.string(), z.string()) })
+    expect(files.decode).type.not.toBeCallableWith('/x', records)
+    expect(files.decode).type.toBeCallableWith('/x', records, { records: true })
+  })
+
   test('or why not', () => {
     expect(template('/{id}').tryMatch('/x')).type.toBe<Either<UriError, { id: string }>>()
     expect(template('/{id}').match).type.toBeCallableWith('/x', {
@@ -361,6 +384,15 @@ describe('routes', () => {
     expect(found?.name).type.toBe<'user' | 'home' | undefined>()
     const result = site.tryMatch('/')
     expect(result).type.toBe<Either<UriError, NonNullable<typeof found>>>()
+  })
+
+  test('a path is a list, unless an option makes it a record', () => {
+    const table = { file: '/files{/path*}' } as const
+    expect(routes(table).match('/')?.values).type.toBe<{ path?: readonly string[] } | undefined>()
+    expect(routes(table, { names: 'any' }).match('/')?.values).type.toBe<
+      { path?: readonly string[] } | undefined
+    >()
+    expect(routes(table, { exact: true }).match('/')?.values).type.toBe<{ path?: Texts } | undefined>()
   })
 
   test('any route is decoded with a schema', () => {

@@ -71,7 +71,10 @@ export interface Template<Text extends string = string, Lists extends string = n
    * user.match('/users/@joe?utm=mail&page=2&tab=posts') // { id: '@joe', tab: 'posts', page: '2' }
    * user.match('/users/@joe', { exact: true }) // undefined: the template writes %40joe
    */
-  match(input: TemplateInput, options?: MatchOptions): MatchedValues<Text, Lists> | undefined
+  match<Records extends boolean = false>(
+    input: TemplateInput,
+    options?: MatchOptions<Records>,
+  ): MatchedValues<Text, Lists, Records> | undefined
   /**
    * Like `match`, but returns a `Left` that says why a string doesn't match:
    *
@@ -84,7 +87,10 @@ export interface Template<Text extends string = string, Lists extends string = n
    * - `ambiguous`: the values could be read in several ways.
    * - `undecided`: there are too many ways to read the values. @since 0.5.0
    */
-  tryMatch(input: TemplateInput, options?: MatchOptions): Either<UriError, MatchedValues<Text, Lists>>
+  tryMatch<Records extends boolean = false>(
+    input: TemplateInput,
+    options?: MatchOptions<Records>,
+  ): Either<UriError, MatchedValues<Text, Lists, Records>>
   /**
    * Matches a string, and decodes the values with a schema.
    *
@@ -104,10 +110,10 @@ export interface Template<Text extends string = string, Lists extends string = n
    * const schema = z.object({ id: z.coerce.number(), page: z.coerce.number().default(1) })
    * user.decode('/users/42', schema) // a Right of { id: 42, page: 1 }
    */
-  decode<Output, Schema extends ValuesSchema<Output> = ValuesSchema<Output>>(
+  decode<Output, Schema extends ValuesSchema<Output> = ValuesSchema<Output>, Records extends boolean = false>(
     input: TemplateInput,
-    schema: Schema & ValuesSchema<Output> & FittingSchema<Schema, MatchedValues<Text, Lists>>,
-    options?: MatchOptions,
+    schema: Schema & ValuesSchema<Output> & FittingSchema<Schema, MatchedValues<Text, Lists, Records>>,
+    options?: MatchOptions<Records>,
   ): Either<readonly TemplateIssue[], Output>
   /** Standard Schema: turns anything that `match` takes into values, without options. */
   readonly '~standard': StandardFace<MatchedValues<Text, Lists>>

@@ -3,9 +3,12 @@ import { type OptionRules, yesOrNo } from '../../../model/errors.js'
 
 /**
  * Options for matching.
+ *
+ * @typeParam Records `true` if items can be read as a record.
+ *
  * @since 0.2.0
  */
-export interface MatchOptions {
+export interface MatchOptions<Records extends boolean = boolean> {
   /**
    * `true` accepts only what `expandText` writes: expanding the values restores the input, byte for byte.
    *
@@ -13,7 +16,7 @@ export interface MatchOptions {
    * query are read by name: their order doesn't matter, and others are ignored, unless an exploded variable takes them.
    * Expanding the values then writes an equivalent URI.
    */
-  readonly exact?: boolean | undefined
+  readonly exact?: Records | undefined
   /** `true` reads a `+` in the parameters of the query as a space, as HTML forms write it. No effect with `exact`. */
   readonly form?: boolean | undefined
   /**
@@ -35,7 +38,7 @@ export interface MatchOptions {
    * `true` reads the items of `{x*}`, `{+x*}`, `{#x*}`, `{.x*}` and `{/x*}` as a record if each of them has a `=`. By
    * default they are a list. No effect with `exact`, which reads such records. @since 0.4.0
    */
-  readonly records?: boolean | undefined
+  readonly records?: Records | undefined
   /** `refuse` rejects characters that browsers leave raw, such as `|`, as `exact` does. @since 0.4.0 */
   readonly strays?: 'refuse' | undefined
 }

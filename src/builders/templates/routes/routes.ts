@@ -63,14 +63,22 @@ interface Route {
  *
  * @since 0.2.0
  */
-export function routes<const Table extends RouteTable, const Lists extends string = never>(
+export function routes<
+  const Table extends RouteTable,
+  const Lists extends string = never,
+  Records extends boolean = false,
+>(
   table: Table & WellFormedTable<Table>,
-  options?: RouteOptions<Lists>,
-): Routes<Table, Lists>
-export function routes<const Table extends RouteTable, const Lists extends string = never>(
+  options?: RouteOptions<Lists, Records>,
+): Routes<Table, Lists, Records>
+export function routes<
+  const Table extends RouteTable,
+  const Lists extends string = never,
+  Records extends boolean = false,
+>(
   table: Table,
-  options: RouteOptions<Lists> & { readonly names: 'any' },
-): Routes<Table, Lists>
+  options: RouteOptions<Lists, Records> & { readonly names: 'any' },
+): Routes<Table, Lists, Records>
 export function routes<const Name extends string>(
   table: Readonly<Record<Name, string>>,
   options: MatchOptions & OutsideOptions,

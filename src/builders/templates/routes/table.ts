@@ -27,10 +27,10 @@ export type WellFormedTable<Table extends RouteTable> = {
  * The route of a string, and the values of its variables. `name` determines the type of `values`.
  * @since 0.2.0
  */
-export type RouteMatch<Table extends RouteTable, Lists extends string = never> = {
+export type RouteMatch<Table extends RouteTable, Lists extends string = never, Records = false> = {
   [Name in keyof Table]: FoundRoute & {
     readonly name: Name
-    readonly values: MatchedValues<Table[Name], Lists>
+    readonly values: MatchedValues<Table[Name], Lists, Records>
   }
 }[keyof Table]
 
@@ -68,7 +68,7 @@ export interface FoundRoute {
  * Templates by route name.
  * @since 0.2.0
  */
-export interface Routes<Table extends RouteTable, Lists extends string = never> {
+export interface Routes<Table extends RouteTable, Lists extends string = never, Records = false> {
   /** The templates by name. */
   readonly templates: { readonly [Name in keyof Table]: Template<Table[Name], Lists> }
   /**
@@ -83,12 +83,12 @@ export interface Routes<Table extends RouteTable, Lists extends string = never> 
    * target, whose path and query are read.
    * @returns The name of the route with the values of its variables; undefined if there is none.
    */
-  match(target: TemplateInput): RouteMatch<Table, Lists> | undefined
+  match(target: TemplateInput): RouteMatch<Table, Lists, Records> | undefined
   /**
    * Like `match`, but returns a `Left` that says why there is no match, with the same kinds of errors as `tryMatch` of
    * a template. The kind is `no-such-path` if no route has the shape of the text.
    */
-  tryMatch(target: TemplateInput): Either<UriError, RouteMatch<Table, Lists>>
+  tryMatch(target: TemplateInput): Either<UriError, RouteMatch<Table, Lists, Records>>
   /**
    * Expands the template of a route.
    *
@@ -110,4 +110,6 @@ export interface Routes<Table extends RouteTable, Lists extends string = never> 
  * Options for a table of routes: those of `template` and of its `match`.
  * @since 0.3.0
  */
-export interface RouteOptions<Lists extends string = string> extends MatchOptions, TemplateOptions<Lists> {}
+export interface RouteOptions<Lists extends string = string, Records extends boolean = boolean>
+  extends MatchOptions<Records>,
+    TemplateOptions<Lists> {}

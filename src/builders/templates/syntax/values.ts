@@ -8,19 +8,21 @@ import type { Datum } from '../../data/data-text.js'
 import type { DeclaredNames, InputOf, ValuesSchema } from '../../schema/schema.js'
 
 /**
- * A template in parts: all its literal text; the first variable of each `{...}` and `{+...}`; and two lists with a
- * comma after each variable. The variables of `{...}` and `{+...}` are required. All are spelled as in the template,
- * such as `id:3` or `tag*`.
+ * A template in parts: all its literal text; the first variable of each `{...}` and `{+...}`; and three lists with a
+ * comma after each variable: those of `{...}` and `{+...}`, which are required, the others, and of these those of
+ * `{;...}`, `{?...}` and `{&...}`, whose names are written. All are spelled as in the template, such as `id:3` or `tag*`.
  */
 interface Parts<
   Literal extends string,
   First extends string,
   Required extends string,
+  Named extends string,
   Optional extends string,
 > {
   readonly literal: Literal
   readonly first: First
   readonly required: Required
+  readonly named: Named
   readonly optional: Optional
 }
 
@@ -29,16 +31,27 @@ type PartsOf<
   Literal extends string = '',
   First extends string = never,
   Required extends string = '',
+  Named extends string = '',
   Optional extends string = '',
 > = Text extends `${infer Before}{${infer Expression}}${infer Rest}`
-  ? Expression extends `${infer _ extends OptionalOperator}${infer List}`
-    ? PartsOf<Rest, `${Literal}${Before}`, First, Required, `${Optional}${List},`>
+  ? Expression extends `${infer Operator extends OptionalOperator}${infer List}`
+    ? Operator extends NamedOperator
+      ? PartsOf<Rest, `${Literal}${Before}`, First, Required, `${Named}${List},`, `${Optional}${List},`>
+      : PartsOf<Rest, `${Literal}${Before}`, First, Required, Named, `${Optional}${List},`>
     : Expression extends `+${infer List}`
-      ? PartsOf<Rest, `${Literal}${Before}`, First | Head<List>, `${Required}${List},`, Optional>
-      : PartsOf<Rest, `${Literal}${Before}`, First | Head<Expression>, `${Required}${Expression},`, Optional>
-  : Parts<`${Literal}${Text}`, First, Required, Optional>
+      ? PartsOf<Rest, `${Literal}${Before}`, First | Head<List>, `${Required}${List},`, Named, Optional>
+      : PartsOf<
+          Rest,
+          `${Literal}${Before}`,
+          First | Head<Expression>,
+          `${Required}${Expression},`,
+          Named,
+          Optional
+        >
+  : Parts<`${Literal}${Text}`, First, Required, Named, Optional>
 
-type OptionalOperator = '#' | '.' | '/' | ';' | '?' | '&'
+type NamedOperator = ';' | '?' | '&'
+type OptionalOperator = NamedOperator | '#' | '.' | '/'
 
 type Head<List extends string> = List extends `${infer Variable},${string}` ? Variable : List
 
@@ -60,38 +73,49 @@ type ExplodedName<Variable extends string> = Variable extends `${infer Name}*` ?
 type NameOf<Variable extends string> = PlainName<Variable> | ExplodedName<Variable>
 
 /** False for `string` and for patterns such as `/${string}`. */
-type IsLiteral<Text extends string> = Record<never, never> extends Record<Text, unknown> ? false : true
+type IsLiteral<Text extends string> = NoNames extends { [_ in Text]: unknown } ? false : true
 
-/** The value of a variable, without an alias for lists and records: editors would show the alias. */
-type Value<Name, Plain, Exploded, Lists, Item> = Name extends Lists
-  ? readonly Item[]
-  : Name extends Exploded
-    ? Name extends Plain
-      ? Item | readonly Item[] | Readonly<Record<string, Item>>
-      : readonly Item[] | Readonly<Record<string, Item>>
-    : Item
+type NoNames = Record<never, never>
 
 /**
- * A flat record of the variables. Optional ones may be `Absent`. `Lists` are variables that are lists. Those of
- * `First` may be an `Other`: `{v}` and `{+v}`, but also the first of several, because telling them apart is too much work
- * for the compiler.
+ * A flat record of the variables. Optional ones may be `Absent`. `Lists` are variables that are lists; of the exploded
+ * ones, `Records` may be records too. Those of `First` may be an `Other`: `{v}` and `{+v}`, but also the first of several,
+ * because telling them apart is too much work for the compiler. So is an alias for the values, which editors would show.
  */
 type Values<
   Required extends string,
-  Variable extends string,
+  Plain extends string,
+  Exploded extends string,
+  Records extends string,
   Item,
   Absent,
   Lists,
   First = never,
   Other = never,
-  Plain extends string = PlainName<Variable>,
-  Exploded extends string = ExplodedName<Variable>,
 > = {
-  [Name in Required]: Name extends First
-    ? Value<Name, Plain, Exploded, Lists, Item> | (Name extends Lists ? never : Other)
-    : Value<Name, Plain, Exploded, Lists, Item>
+  [Name in Required]: Name extends Lists
+    ? readonly Item[]
+    : Name extends Exploded
+      ? Name extends Records
+        ? Name extends Plain
+          ? Item | Other | readonly Item[] | Readonly<Record<string, Item>>
+          : readonly Item[] | Readonly<Record<string, Item>>
+        : readonly Item[]
+      : Name extends First
+        ? Item | Other
+        : Item
 } & {
-  [Name in Exclude<Plain | Exploded, Required>]?: Value<Name, Plain, Exploded, Lists, Item> | Absent
+  [Name in Exclude<Plain | Exploded, Required>]?:
+    | (Name extends Lists
+        ? readonly Item[]
+        : Name extends Exploded
+          ? Name extends Records
+            ? Name extends Plain
+              ? Item | readonly Item[] | Readonly<Record<string, Item>>
+              : readonly Item[] | Readonly<Record<string, Item>>
+            : readonly Item[]
+          : Item)
+    | Absent
 } extends infer Both
   ? { [Name in keyof Both]: Both[Name] }
   : never
@@ -110,7 +134,9 @@ export type TemplateValues<Text extends string, Lists = never, Other = Segment> 
   IsLiteral<Text> extends true
     ? Values<
         NameOf<Listed<PartsOf<Text>['required']>>,
-        VariablesOf<Text>,
+        PlainName<VariablesOf<Text>>,
+        ExplodedName<VariablesOf<Text>>,
+        string,
         Datum,
         undefined,
         Lists,
@@ -128,11 +154,23 @@ export type TextValues<Text extends string> = { readonly [_ in VariableName<Text
 /**
  * The values read from a string that matches a template, by name. Any variable may be missing, except the first of
  * `{...}` and `{+...}`. `Lists` are the variables that are lists.
+ *
+ * @typeParam Records `true` if `{v*}`, `{+v*}`, `{#v*}`, `{.v*}` and `{/v*}` may be records, as with the options `records`
+ * and `exact`; otherwise they are lists.
+ *
  * @since 0.2.0
  */
-export type MatchedValues<Text extends string, Lists = never> = Text extends string
+export type MatchedValues<Text extends string, Lists = never, Records = false> = Text extends string
   ? IsLiteral<Text> extends true
-    ? Values<NameOf<PartsOf<Text>['first']>, VariablesOf<Text>, string, never, Lists>
+    ? Values<
+        NameOf<PartsOf<Text>['first']>,
+        PlainName<VariablesOf<Text>>,
+        ExplodedName<VariablesOf<Text>>,
+        true extends Records ? string : ExplodedName<Listed<PartsOf<Text>['named']>>,
+        string,
+        never,
+        Lists
+      >
     : Readonly<Record<string, string | readonly string[] | Readonly<Record<string, string>> | undefined>>
   : never
 

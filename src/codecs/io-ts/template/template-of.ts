@@ -77,8 +77,8 @@ type RequiredName<Values> = {
 
 /** The encoded type of a variable: a string, a list or a record; also undefined if it is optional. */
 type Outside<Text extends string, Lists, Name> = Name extends keyof TemplateValues<Text, Lists> &
-  keyof MatchedValues<Text, Lists>
-  ? TemplateValues<Text, Lists>[Name] & (MatchedValues<Text, Lists>[Name] | undefined)
+  keyof MatchedValues<Text, Lists, true>
+  ? TemplateValues<Text, Lists>[Name] & (MatchedValues<Text, Lists, true>[Name] | undefined)
   : never
 
 /** The names of properties that don't fit the variables of a template. The members of a union are joined. */
