@@ -251,6 +251,13 @@ const ruled = /^(?:https?|wss?|urn|mailto)$/
 /** @type {readonly Difference[]} */
 export const fastUriDifferences = [
   {
+    reason:
+      'RFC 8089 E.3.2: a path of a file that begins with "//" may name a host, so no other path becomes one. fast-uri has no such rule',
+    of: ['target'],
+    holds: ({ ours, theirs }) =>
+      String(ours).replace(/^(file:(?:\/\/[^/?#]*)?)\/\.(?=\/\/)/, '$1') === theirs,
+  },
+  {
     reason: 'RFC 3986 3.2.2: zone identifiers are no part of it. fast-uri has those of RFC 6874, and others',
     of: ['accepted'],
     holds: ({ texts: [text = ''], ours }) => ours === false && /\/\/(?:[^/?#@]*@)?\[[^\]/?#]*%/.test(text),
