@@ -24,12 +24,16 @@ const rows: readonly [template: string, target: string, values: object | undefin
   // Names and values of literal pairs, in a query that is read by name or in order.
   ['/x?@a=:b{&q}', '/x?q=1&%40a=%3Ab', { q: '1' }],
   ['/x?at=@{q}', '/x?at=%40joe', { q: 'joe' }],
+  ['/x?at=//a!b@{q}', '/x?at=//a%21b%40joe', { q: 'joe' }],
   ['/x?{q}&a=@', '/x?1&a=%40', { q: '1' }],
   ['/x?@={q}&@={r}', '/x?%40=1&@=2', { q: '1', r: '2' }],
   // A host that is a literal.
   ['kb://a!b/{x}', 'kb://a%21b/y', { x: 'y' }],
   ['kb://a%21b/{x}', 'kb://a!b/y', { x: 'y' }],
   ['kb://u@a!b/{x}', 'kb://u@a%21b/y', { x: 'y' }],
+  ['kb://a!b:80/{x}', 'kb://a%21b:80/y', { x: 'y' }],
+  ['kb://a%21b:80/@{x}', 'kb://a!b:80/%40y', { x: 'y' }],
+  ['kb://a!b:80/{x}', 'kb://a!b%3A80/y', undefined],
   // Delimiters as written.
   ['/a/{x}', '/a%2F1', undefined],
   ['/a%2F{x}', '/a/1', undefined],

@@ -16,10 +16,9 @@ import {
 /** The text that the parts are the beginning of: a template, or the value of a parameter. */
 export type Beginning = 'template' | 'value'
 
-/** A scheme and the start of an authority before a host that only a delimiter ends. A host with encoded ones is none. */
-const BEFORE_HOST = /^(?:[a-z][a-z\d+.-]*:)?\/\/(?:[^/?#@]*@)?(?=(?:[^/?#:@[\]%]|%(?!40|3A|5[BD]))+[/?#])/i
-
-const AUTHORITY = /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i
+/** An authority with its scheme; the host and the port of one that a delimiter ends. A host with encoded ones is none. */
+const AUTHORITY =
+  /^(?:[a-z][a-z\d+.-]*:)?\/\/(?:(?:[^/?#@]*@)?((?:[^/?#:@[\]%]|%(?!40|3A|5[BD]))+)(:\d*)?(?=[/?#])|[^/?#]*)/i
 
 /** The parts, with those literals apart that are compared decoded. */
 export function decodedLiterals(
@@ -37,28 +36,27 @@ export function decodedLiterals(
       isOpen = false
       return [part]
     }
-    const { text } = part as Literal
+    const { text: whole } = part as Literal
+    const [authority = '', host = '', port = ''] = AUTHORITY.exec(at > 0 || isOpen ? '' : whole) ?? []
+    const text = whole.slice(authority.length)
     const end = isInFragment ? 0 : indexOrEnd(text, '#', 0)
-    const found = isOpen ? 0 : startIn(text, delimiters, at === 0)
+    const delimiter = text.search(delimiters)
+    const found = isOpen ? 0 : delimiter < 0 ? Number.POSITIVE_INFINITY : delimiter + 1
     const start = Math.min(found, end)
     isInFragment ||= end < text.length
     isOpen = found <= end && !isInFragment
     if (text.includes('?')) delimiters = /&/
-    const middle = { ...literal(text.slice(start, end)), isDecoded: true }
-    return [literal(text.slice(0, start)), middle, literal(text.slice(end))].filter(
-      (each) => each.text !== '',
-    )
+    return [
+      literal(authority.slice(0, authority.length - host.length - port.length)),
+      decodedLiteral(host),
+      literal(port + text.slice(0, start)),
+      decodedLiteral(text.slice(start, end)),
+      literal(text.slice(end)),
+    ].filter((each) => each.text !== '')
   })
 }
 
-/** The start of the first segment or parameter in a literal; beyond its end if there is none. */
-function startIn(text: string, delimiters: RegExp, isFirst: boolean): number {
-  const host = isFirst ? BEFORE_HOST.exec(text) : null
-  if (host !== null) return host[0].length
-  const from = isFirst ? (AUTHORITY.exec(text)?.[0].length ?? 0) : 0
-  const found = text.slice(from).search(delimiters)
-  return found < 0 ? Number.POSITIVE_INFINITY : from + found + 1
-}
+const decodedLiteral = (text: string): Literal => ({ ...literal(text), isDecoded: true })
 
 /**
  * True if literals that are compared decoded have another spelling: a reserved character may be encoded, or raw.
