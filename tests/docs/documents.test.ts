@@ -105,10 +105,11 @@ describe('links', () => {
 // The reference that `npm run docs` makes: its entries have the names that programs import, and no link in it is dead.
 describe('the reference', () => {
   describeInCi('the reference', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'uriform-reference-'))
+    let folder = ''
     const anchorsByFile = new Map<string, ReadonlySet<string>>()
 
     beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'uriform-reference-'))
       const { status, stdout } = spawnSync('npx', ['typedoc', '--out', folder], {
         cwd: ROOT,
         encoding: 'utf8',

@@ -1,8 +1,8 @@
 // `uriform expand --openapi` and `uriform match --openapi`: the operations of a document.
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { afterAll, describe, expect, test } from '@jest/globals'
 import { expectRuns, fails, objectsOf, prints, type Result, uriform, uriformOn } from '../harness.js'
 
 const string = { type: 'string' }
@@ -75,7 +75,12 @@ const document = {
   },
 }
 const file = join(tmpdir(), `uriform-openapi-${process.pid}.json`)
+const marked = `${file}.marked`
 writeFileSync(file, JSON.stringify(document))
+
+afterAll(() => {
+  for (const each of [file, marked]) rmSync(each, { force: true })
+})
 
 const expand = (...args: string[]) => uriform(['expand', '--openapi', file, ...args])
 const match = (...args: string[]) => uriform(['match', '--openapi', file, ...args])
@@ -240,7 +245,6 @@ expectRuns(
 )
 
 test('a document may begin with a byte order mark', async () => {
-  const marked = `${file}.marked`
   writeFileSync(marked, `\ufeff${JSON.stringify(document)}`)
   expect(await uriform(['match', '--openapi', marked, '/v1/users/me'])).toMatchObject({ stdout: 'me\n' })
 })
