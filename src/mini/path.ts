@@ -47,8 +47,9 @@ const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
  * leaves it out. The literal text is encoded already; the scheme and the host must be in it, not in a hole.
  *
  * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), for such a
- * segment or a control in it (`empty-segment`, `dot-segment`, `control-character`), or for literal text that is not valid
- * in a URI (`invalid-character`). The offset is in the value, in the segment, or in the literal text after the last hole.
+ * segment or a control in it (`empty-segment`, `dot-segment`, `control-character`), for data where a scheme would be
+ * (`fixed-position`), or for literal text with a character that no URI contains (`invalid-character`). The offset is in
+ * the value, in the segment, or in the piece of literal text.
  *
  * @example
  * import { path } from 'uriform/mini'
@@ -73,7 +74,10 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
     for (let at = text.length - literal.length; component === 'segment' && at <= text.length; at++) {
       const isEnd = at === text.length ? index === values.length : '/?#'.includes(text.charAt(at))
       if (!isEnd) continue
-      const fault = hasData ? faultInSegment(text.slice(start, at)) : undefined
+      const segment = text.slice(start, at)
+      const isScheme = start === 0 && /^[^/]*:/.test(segment) && !literals[0]?.includes(':')
+      if (hasData && isScheme) orThrow(new Fault('fixed-position', 'scheme'))
+      const fault = hasData ? faultInSegment(segment) : undefined
       if (fault !== undefined) return orThrow<string>(fault)
       start = at + 1
       hasData = false

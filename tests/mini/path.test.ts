@@ -136,6 +136,19 @@ test('a slash at the end', () => {
   expect(relative`/a/${Segment.empty}`.href).toBe('/a/')
 })
 
+test('data is no scheme', () => {
+  for (const write of [
+    () => path`${'javascript'}:alert(1)`,
+    () => path`a${'b'}:c`,
+    () => path`${'user'}:${42}`,
+    () => path`${raw('a')}:b?c`,
+  ])
+    expect(kindOf(write)).toBe('fixed-position')
+  expect(path`x:${'a'}:b`).toBe('x:a:b')
+  expect(path`${'a:b'}/c?${'d'}:e`).toBe('a%3Ab/c?d:e')
+  expect(path`${'a'}/${'b'}:c`).toBe('a/b:c')
+})
+
 describe('raw', () => {
   test.each<[text: string, expected: string]>([
     [path`${raw('/v1/a%2Fb')}/users/${1}`, '/v1/a%2Fb/users/1'],
