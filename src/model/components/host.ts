@@ -132,7 +132,7 @@ class HostCore {
       if (name === other || name?.includes('/')) return name === other
       return name !== undefined && lowerCase(name) === lowerCase(other)
     }
-    const literal = other[0] === '[' ? other : `[${other}]`
+    const literal = /^\[.*]$/.test(other) ? other : `[${other}]`
     const grammar = this.#grammar
     return this[NORMALIZE](this.text, grammar) === this[NORMALIZE](literal, grammar)
   }

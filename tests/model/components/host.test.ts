@@ -158,6 +158,8 @@ describe('equals', () => {
     ['[0:0::01]', '[::1]', true],
     ['[::1]', '::2', false],
     ['[::1]', 'x', false],
+    ['[::1]', '[::12', false],
+    ['[::1]', '2::1]', false],
     ['[v1.A]', 'v1.a', true],
     ['1.2.3.4', '1.2.3.4', true],
   ])('a string is data: %s and %s', (text, other, expected) => {
