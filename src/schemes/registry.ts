@@ -94,7 +94,7 @@ export interface Schemes<S extends AnyScheme> extends Iterable<S> {
   with<Added extends AnyScheme>(
     scheme: Added,
   ): Schemes<Exclude<S, { readonly scheme: Added['scheme'] }> | Added>
-  /** A registry without a scheme. */
+  /** A registry without a scheme, given by its own name; another of its names has no effect. */
   without<Name extends string>(name: Name): Schemes<Exclude<S, { readonly scheme: Name }>>
   /**
    * The normal form of a URI: that of its scheme if registered, otherwise that of RFC 3986 6.2.3.

@@ -60,7 +60,7 @@ export function readConnection<Name extends string, Path extends string>(
   rules: ConnectionRules<Name, Path>,
 ): FoundConnection<Name, Path> | Fault {
   const { schemes, aliases = [] } = rules
-  const lower = text.slice(0, text.indexOf(':')).toLowerCase()
+  const lower = text.slice(0, Math.max(text.indexOf(':'), 0)).toLowerCase()
   const scheme = [...schemes, ...aliases].find((name) => name === lower)
   if (scheme === undefined || !text.startsWith('://', scheme.length)) {
     const isKnown = scheme !== undefined

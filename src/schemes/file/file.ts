@@ -27,14 +27,15 @@ export interface File extends kit.ValueWith<'file', typeof server, typeof fields
   /**
    * The path on a platform, not necessarily the current one.
    *
-   * @param platform `posix`, or `win32` with drive letters and `\\host\share`.
+   * @param platform `posix`, `win32` with drive letters and `\\host\share`, or `native`, that of the machine.
    * @throws UriBuildError (`wrong-type`) for another platform; `unsafe-path` if the platform has no such path, or the
    * path would mean something else:
    *
    * - A name is `.` or `..`, or contains a slash or NUL, encoded or not. `normalize` removes dots that aren't encoded.
+   * - The URI has a fragment.
    * - On posix: the host isn't the local machine.
    * - On win32: there is neither a drive nor a host, a name contains a character that Windows doesn't allow, such as
-   *   `:`, or the path is that of a device (`\\.\` and `\\?\`).
+   *   `:`, ends in a full stop or a space, or is that of a device, or the path is that of a device (`\\.\` and `\\?\`).
    */
   toPath(platform: Platform): string
   /** The path; a `Left` if `toPath` throws. */
@@ -177,7 +178,8 @@ export interface FileScheme extends kit.Scheme<'file', File> {
    * The URI of a path on a platform, not necessarily the current one.
    *
    * @param path An absolute path.
-   * @param platform `posix`, or `win32`: a drive and a backslash or slash first, or `\\host\share`.
+   * @param platform `posix`; `win32`: a drive and a backslash or slash first, or `\\host\share`; or `native`, that of the
+   * machine.
    * @throws UriBuildError (`unsafe-path`, `dot-segment`) if a URI would mean something else: the path is relative,
    * or has `.`, `..`, NUL, or on win32 a character that no name can have; `wrong-type` for another platform.
    */

@@ -169,6 +169,16 @@ describe('a wrong description throws where it is written', () => {
     expect(own.from('own:f:a')).toMatchObject({ kind: 'fast', name: 'a' })
   })
 
+  test('alternatives without a field are written as they were read', () => {
+    const own = defineScheme({
+      scheme: 'own',
+      fields: { kind: derivedField<'on' | 'off'>() },
+      describe: ({ kind }) => oneOf(kind, { on: 'on', off: 'off' }),
+    })
+    expect(own.from('own:on').normalize().href).toBe('own:on')
+    expect(own.from('own:on').equals('own:off')).toBe(false)
+  })
+
   const kinds = { kind: derivedField<'a'>() }
   test.each([
     ['"items"', 'each or separated', () => made(({ items }) => items as never)],

@@ -140,6 +140,7 @@ test('the base is a text, a URI or a gopher value', () => {
     expect(gopher.menu(octets, base)[0]?.uri?.href).toBe('gopher://menu.example:7070/1/b')
     expect(successOf(gopher.tryMenu(octets, base))).toHaveLength(1)
   }
+  expect(() => gopher.menu(new DataView(octets.buffer) as never, BASE)).toThrow('Uint8Array')
   expect(gopher.menu(octets, 'gopher://[::1]/')[0]?.uri?.href).toBe('gopher://[::1]/1/b')
 })
 

@@ -40,7 +40,7 @@ export function maker<Value extends SchemeValue>(compiled: Compiled<Value>): Mak
   const bound = Object.values(fields).filter(
     ({ options: { presence, needs, excludes } }) => presence === 'required' || needs || excludes,
   )
-  // A list without items is empty, not absent, and so is a required host.
+  // A list without items is empty, not absent, and so is a host where every URI has the two slashes.
   const defaults = names.map((name): FieldText => {
     if (isMany(fields[name])) return []
     return name === 'host' && server?.isAlways ? '' : undefined

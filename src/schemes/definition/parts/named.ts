@@ -19,7 +19,7 @@ import type { Part } from './part.js'
  * @param others The field of all other parameters.
  * @param first The character before the first parameter.
  * @param next The character before each of the others.
- * @throws TypeError if a delimiter isn't one character, or a field can contain it.
+ * @throws TypeError if a delimiter isn't one character, or a field can contain it, or a known name isn't in lower case.
  *
  * @example
  * import { defineScheme, named, numberField, pairsField, seq, textField, uchar } from 'uriform/schemes'
@@ -56,6 +56,8 @@ export function named(
       { each, part: partOf(each as TextField) },
     ]),
   )
+  const upper = Object.keys(known).find((key) => key !== key.toLowerCase())
+  if (upper !== undefined) throw new TypeError(`"${upper}" is not in lower case, in which names are read`)
   for (const { each } of fields.values()) {
     if (canHave(each, next))
       throw new TypeError(

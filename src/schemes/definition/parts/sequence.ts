@@ -161,7 +161,11 @@ export function oneOf<Name extends string>(
     starts: parts.flatMap(({ starts }) => starts),
     ends: parts.flatMap(({ ends }) => ends),
     canBeEmpty: parts.some(({ canBeEmpty }) => canBeEmpty),
-    write: (texts) => (parts.find((part) => isGiven(part, texts)) ?? parts.at(-1))?.write(texts) ?? '',
+    // A builder has no step for the kind: without a field, the last alternative is meant.
+    write: (texts) => {
+      const read = parts[kinds.indexOf(texts[own.name] as string)]
+      return (parts.find((part) => isGiven(part, texts)) ?? read ?? parts.at(-1))?.write(texts) ?? ''
+    },
     read: (rest, found) => {
       for (const [index, part] of parts.entries()) {
         const result = part.read(rest, found)
