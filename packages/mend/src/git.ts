@@ -21,7 +21,7 @@ const HARMLESS: Settings = {
   'core.quotePath': 'false',
 }
 
-/** The files that have uncommitted changes, or of which git can't say it; none outside of repositories. */
+/** A line for each file with uncommitted changes; if git fails, the files themselves. None outside of repositories. */
 export function uncommitted(files: readonly string[]): readonly string[] {
   const filesByRoot = new Map<string, string[]>()
   for (const file of files) {

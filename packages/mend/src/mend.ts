@@ -47,7 +47,8 @@ function mayBeAbsent(value: string, text: string): boolean {
   return name !== undefined && new RegExp(`(?<![\\w$])${escaped(name)}(?:\\?\\s*:|${type})`).test(text)
 }
 
-const escaped = (name: string): string => name.replaceAll('$', '\\$')
+/** A name as a part of a regular expression. */
+export const escaped = (name: string): string => name.replaceAll('$', '\\$')
 
 /** The edits of the suggestions that don't overlap; the same insertion counts once. */
 function compatible(findings: readonly Finding[]): {

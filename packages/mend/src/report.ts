@@ -5,6 +5,7 @@ import { diff } from './diff.js'
 import { within } from './files.js'
 import type { Left } from './left.js'
 import type { Trust } from './lint.js'
+import { escaped } from './mend.js'
 import type { Formatted } from './project.js'
 import { shown, shownLines } from './shown.js'
 
@@ -38,7 +39,8 @@ export interface Report {
 /** The names that a tag was imported as where its own was taken. */
 export function aliasesIn(texts: readonly string[], name: string | undefined): readonly string[] {
   if (name === undefined) return []
-  const pattern = new RegExp(`\\b${name}(?: as|:) (${name}(?:Tag|Text))\\b`, 'g')
+  const own = escaped(name)
+  const pattern = new RegExp(`(?<![\\w$])${own}(?: as|:) (${own}(?:Tag|Text))\\b`, 'g')
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, alias = '']) => alias)))]
 }
 
@@ -138,10 +140,9 @@ export function textOf({ files, generated, uses, tests, configuration, formatted
     ...new Set(formatted.filter(({ hasFailed }) => hasFailed === wanted).map(({ name }) => name)),
   ]
   const [failed, done] = [namesOf(true), namesOf(false)]
-  lines.push(
-    '',
-    `${count} ${count === 1 ? 'place' : 'places'} mended with ${uses.map((use) => (uses.length > 1 ? use : basename(use))).join(' and ')}.`,
-  )
+  const tags = uses.map((use) => (uses.length > 1 || !use.includes('#') ? use : basename(use)))
+  const how = tags.length === 0 ? '' : ` with ${tags.join(' and ')}`
+  lines.push('', `${count} ${count === 1 ? 'place' : 'places'} mended${how}.`)
   for (const { path, reason, text } of tests)
     lines.push(
       `${path} was not written: ${reason}. Its text:`,

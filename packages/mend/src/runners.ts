@@ -25,7 +25,7 @@ function nameIn(manifest: string): Runner['name'] | undefined {
   if (/"vitest"/.test(manifest)) return 'vitest'
   if (/"jest"|"ts-jest"|"@jest\/globals"/.test(manifest)) return 'jest'
   if (/"mocha"/.test(manifest)) return 'mocha'
-  if (/node --test|--test\b|tsx --test/.test(manifest)) return 'node'
+  if (/--test\b/.test(manifest)) return 'node'
   return /bun test/.test(manifest) ? 'bun' : undefined
 }
 

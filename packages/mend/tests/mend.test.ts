@@ -125,6 +125,18 @@ describe('values that callers in other files show', () => {
   })
 })
 
+test('what was mended with nothing says so', () => {
+  written({ 'src/a.js': 'export const a = 1;\n' })
+  expect(mended('src').output).toMatch(/^0 places mended\.$/m)
+  written({ 'src/a.js': 'export const a = (id) => fetch(`/a/${id}`);\n' })
+  expect(mended('src', '--use', 'uriform/mini').output).toContain('1 place mended with uriform/mini.')
+})
+
+test('a name with a dollar sign', () => {
+  written({ 'src/p.js': 'export function $path() {}\n', 'src/a.js': 'export const a = 1;\n' })
+  expect(mended('src', '--tag', 'src/p.js#$path').status).toBe(0)
+})
+
 describe('a second run', () => {
   const TWO = {
     'src/a.ts':

@@ -232,7 +232,7 @@ export const noPartialEncoding: Rule = rule({
       report(decoding, 'early', argument)
     }
 
-    /** Encoded values in the holes of a tag that encodes them again, and whole segments if requested. */
+    /** Encoded values in the holes of a tag, which encodes them again. */
     function checkTag({ tag, quasi }: NodeOf<'TaggedTemplateExpression'>): void {
       const name = nameOf(tag)
       const isOwn = use !== undefined && name === tagsToUse?.relative

@@ -307,7 +307,7 @@ function nameOfRecord({ parent }: Node): string {
 
 const quoted = (text: string): string => `'${text}'`
 
-/** Tokens after which an expression starts that isn't a statement of its own. */
+/** Tokens after which a parenthesis doesn't continue the expression before it. */
 const BEFORE_PARENTHESIS = /^(?:[({[;:,?!=&|]+|=>|return)$/
 
 const isNoImport = ({ type }: Definition): boolean => type !== 'ImportBinding'

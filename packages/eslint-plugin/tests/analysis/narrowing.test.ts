@@ -166,10 +166,13 @@ describe('what a schema of zod lets through', () => {
     ['params.id', 'const Params = z.object({ id: z.uuid() }); const params = Params.parse(all)'],
     ['Params.parse(all).id', 'const Params = z.object({ id: z.uuid().optional() })'],
     ['id', 'const Params = z.strictObject({ id: z.uuid() }); const { id } = await Params.parseAsync(all)'],
+    ['id', 'const S = z.object({ a: z.string() }).extend({ id: z.uuid() }); const { id } = S.parse(all)'],
+    ['id', 'const S = z.object({ id: z.uuid() }).extend(more); const { id } = S.parse(all)'],
   ])
   harmful([
     ['z.string().parse(text)'],
     ['z.string().min(1).parse(text)'],
+    ['id', 'const S = z.object({ id: z.uuid() }).extend({ id: z.string() }); const { id } = S.parse(all)'],
     ["z.union([z.literal('a'), z.string()]).parse(text)"],
     ['z.string().regex(/\\d+/).parse(text)'],
     ['z.string().uuid().transform(f).parse(text)'],

@@ -1,6 +1,6 @@
 /** Regular expressions that let through nothing but characters without a meaning in URLs, from start to end. */
 import type { SourceCode } from '../../tree/context.js'
-import { type Node, nameOf, regexOf, stringOf } from '../../tree/nodes.js'
+import { type Node, regexOf, stringOf } from '../../tree/nodes.js'
 import { once } from '../../tree/per-file.js'
 import { resolved } from '../../tree/scope.js'
 
@@ -43,7 +43,7 @@ function isDivided(body: string): boolean {
 function flagsOf(node: Node): string {
   if (node.type === 'Literal') return node.regex?.flags ?? ''
   const flags = 'arguments' in node ? node.arguments[1] : undefined
-  return flags === undefined ? '' : (stringOf(flags) ?? nameOf(flags) ?? '?')
+  return flags === undefined ? '' : (stringOf(flags) ?? '?')
 }
 
 const WITH_SLASH = ['a/b', 'A/B', '1/2', 'aa/bb', 'AA/BB', '11/22', 'users/active']

@@ -21,6 +21,8 @@ const HARMLESS = words(
 /** What may change a value after it was checked. */
 const CHANGING = words('transform catch preprocess pipe or overwrite default prefault any unknown')
 const OBJECTS = words('object strictObject looseObject')
+/** What adds properties to an object, and replaces those that it has. */
+const EXTENDING = words('extend safeExtend')
 /** The maximum number of chained calls and names to follow. */
 const DEPTH = 12
 
@@ -53,11 +55,18 @@ function schemaOf(node: Node, source: SourceCode, depth: number): Node | undefin
 }
 
 function propertyOf(schema: Node | undefined, name: string, source: SourceCode): Node | undefined {
-  const calls = schema && callsIn(schema, source)
-  const record = calls?.find((call) => OBJECTS.has(calleeName(call)))?.arguments[0]
-  if (record?.type !== 'ObjectExpression') return undefined
-  for (const each of record.properties) {
-    if (each.type === 'Property' && keyName(each) === name) return each.value
+  // The last call comes first, and its properties replace those of the calls before it.
+  for (const call of (schema && callsIn(schema, source)) ?? []) {
+    const isExtending = EXTENDING.has(calleeName(call))
+    if (!isExtending && !OBJECTS.has(calleeName(call))) continue
+    const [record] = call.arguments
+    if (record?.type !== 'ObjectExpression') {
+      if (isExtending) continue
+      return undefined
+    }
+    for (const each of record.properties) {
+      if (each.type === 'Property' && keyName(each) === name) return each.value
+    }
   }
   return undefined
 }
