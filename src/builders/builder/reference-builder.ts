@@ -78,7 +78,7 @@ type Removable = 'userinfo' | 'password' | 'port' | 'path' | 'query' | 'fragment
 
 const REMOVABLE = { choice: 'userinfo, password, port, path, query or fragment' }
 
-/** The components that consist of a single piece. */
+/** The components that are removed by their piece alone. */
 const removable: ReadonlySet<string> = new Set<Removable>(['password', 'port', 'fragment'])
 
 /** A builder in either state. Only the types distinguish them. */

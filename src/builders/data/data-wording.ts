@@ -4,7 +4,7 @@ import type { Wording } from '../../model/errors.js'
 /** The expectation for a value that is a whole segment. Each message adds how to allow or make an empty one. */
 const FILLED = 'a value that is neither empty nor only slashes'
 
-/** The expectation for data of a path. Each message adds how to allow a control, or who does. */
+/** The expectation for data of a path. Each message adds which value may have an encoded one. */
 const NO_CONTROL = 'data without control characters'
 
 export const dataRows = {

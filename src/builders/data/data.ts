@@ -2,6 +2,7 @@
 
 import {
   type ComponentName,
+  type ErrorKind,
   errorOf,
   errorWith,
   Fault,
@@ -24,18 +25,11 @@ import {
   segmentText,
 } from './data-text.js'
 import { faultInSegment, isDotSegment } from './segment.js'
-import {
-  type BuildingKind,
-  buildingWording,
-  DATUM,
-  type Expectation,
-  mismatchInWords,
-  PORT,
-} from './wording.js'
+import { buildingWording, DATUM, type Expectation, mismatchInWords, PORT } from './wording.js'
 
 /** The error for an invalid piece. The offset refers to the piece, which may be a whole URI by mistake. */
 export function pieceError(
-  kind: BuildingKind,
+  kind: ErrorKind,
   component: ComponentName | undefined,
   piece: string,
   offset: number,

@@ -59,8 +59,9 @@ export interface QueryEncoder extends ComponentReader<Query> {
   encode<Data extends QueryRecord<Data>>(data: QueryInput<Data>, options?: ParseOptions): Query
   /**
    * Encodes a record with nested records, of any names. An empty record or list has no pairs. It is an error, which names
-   * the parameter, if qs or Rack would read the query differently, if a name has more than 5 pairs of brackets, or if
-   * there are more than 1,000 parameters.
+   * the parameter, if qs or Rack would divide a name, if a list has `undefined` or (without `indices`) a record in it, if a
+   * name has more than 5 pairs of brackets, or if there are more than 1,000 parameters. qs reads a list of more than 20
+   * items as a record, unless its `arrayLimit` is higher.
    *
    * @example
    * import { Query } from 'uriform'

@@ -1,6 +1,6 @@
 /**
  * Nested records as the pairs of a query, with the names in brackets that PHP, Rails and qs read. No standard says how a
- * record is written, so the program chooses, and what those readers would read as something else is an error.
+ * record is written, so the program chooses how lists are. Names that those readers would divide are errors.
  */
 import { boundedName, errorWith, isError, type UriError } from '../../model/errors.js'
 import type { Grammar } from '../../model/grammar.js'

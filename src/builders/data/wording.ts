@@ -1,11 +1,5 @@
 /** The words of building errors, for encoders, builders, tags and `edit`. Their messages say what to write. */
-import {
-  type ComponentName,
-  type ErrorKind,
-  instruction,
-  readingRows,
-  type Wording,
-} from '../../model/errors.js'
+import { type ComponentName, instruction, readingRows, type Wording } from '../../model/errors.js'
 import { isUrl, itemsIfAny, propertyIfAny } from '../../model/text.js'
 import { kindOf, kindOrType } from '../../model/values.js'
 import { dataRows } from './data-wording.js'
@@ -31,9 +25,6 @@ export const buildingWording: Wording = {
 
 /** The words for what was expected. In a `choice`, the type of the value may be right and only the value wrong. */
 export type Expectation = string | { readonly choice: string }
-
-/** The kinds that builders use. */
-export type BuildingKind = ErrorKind
 
 export const DATUM = 'a string, number or boolean, or an encoded component'
 export const PAIR = '[name, value] or a Pair'

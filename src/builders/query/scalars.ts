@@ -89,7 +89,7 @@ function characters(count: number): string {
   return `${count} character${count === 1 ? '' : 's'}`
 }
 
-// ECMAScript writes only safe integers that way.
+// No safe integer has more than 16 digits.
 const INTEGER = /^(?:0|-?[1-9][0-9]{0,15})$/
 
 /** A safe integer without leading zeros; undefined for any other text. */

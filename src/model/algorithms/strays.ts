@@ -1,6 +1,6 @@
 /**
  * Reads text as browsers and people write it. Components are split as in RFC 3986 Appendix B, and characters that the
- * grammar doesn't allow in a component are percent-encoded. Valid text never comes here.
+ * grammar doesn't allow in a component are percent-encoded. Valid text comes here only if it lacks a host, and doesn't change.
  */
 
 import { NOT_ASCII } from '../characters/characters.js'

@@ -21,7 +21,7 @@ export interface ComponentReader<C> {
    * Reads encoded text as this component.
    *
    * @param text The text, without the delimiters around the component.
-   * @param options The generation.
+   * @param options The generation, and `strays`.
    * @returns The value, or the error.
    */
   parse(text: string, options?: ParseOptions): Either<UriError, C>
@@ -29,7 +29,7 @@ export interface ComponentReader<C> {
    * Reads encoded text as this component.
    *
    * @param text The text, without the delimiters around the component.
-   * @param options The generation.
+   * @param options The generation, and `strays`.
    * @throws UriSyntaxError if the text doesn't follow the grammar.
    */
   from(text: string, options?: ParseOptions): C

@@ -26,7 +26,7 @@ export function grammarFor(generation: unknown, known: Grammar = rfc3986Grammar)
 }
 
 export function grammarOf(generation: Generation): Grammar {
-  return ownGrammar(generation) ?? (grammarFor(generation) as Grammar)
+  return grammarFor(generation) as Grammar
 }
 
 /** The grammar if the caller doesn't choose one. */

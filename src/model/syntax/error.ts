@@ -51,7 +51,7 @@ export type ErrorKind =
   | 'invalid-percent-encoding'
   /** The text in brackets is not an IP literal. */
   | 'invalid-ip-literal'
-  /** A value of the wrong type was given to a builder step. */
+  /** A value of the wrong type was given to a builder, a tag or another function that writes. */
   | 'wrong-type'
   /** A tag has a value where data is never safe, such as the scheme, or text that can't follow its base. */
   | 'fixed-position'

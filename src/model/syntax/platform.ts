@@ -1,7 +1,6 @@
 /**
- * The classes that the platform adds to the language: `URL`, `TextDecoder` and `TextEncoder`. Other modules reach them
- * here, except percent-encoding.ts, which decodes lossily, and those of `data:` URIs. A platform may lack them, or have a `URL` that throws anything
- * or doesn't follow the WHATWG standard.
+ * The classes that the platform adds to the language: `URL`, `TextDecoder` and `TextEncoder`. Other modules reach `URL`
+ * here. A platform may lack them, or have a `URL` that throws anything or doesn't follow the WHATWG standard.
  */
 import type { ComponentName } from './error.js'
 import { Fault } from './fault.js'

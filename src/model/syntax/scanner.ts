@@ -97,7 +97,7 @@ function scanAuthority(text: string, start: number, { rules, runs }: Grammar): A
   return { hostStart, hostEnd, pathStart: end }
 }
 
-/** The end of an IP literal. Only RFC 3986 allows future versions. */
+/** The end of an IP literal. Only RFC 3986 and RFC 3987 allow future versions. */
 export function scanIpLiteral(text: string, start: number, rules: GenerationRules): number | Fault {
   const [literal = ''] = text.slice(start + 1).split(']', 1)
   const close = start + 1 + literal.length

@@ -24,7 +24,7 @@ import { makeReference } from './value.js'
  * @param options The form of the reference: with `{ form: 'path' }` it never begins with a slash, for documents that are
  * moved together.
  * @throws UriSyntaxError if the text isn't a reference, or the base can't be one (`relative-base`); UriBuildError
- * (`unreachable`) if no reference resolves to the target because its path has dot segments.
+ * (`unreachable`) if no reference of that form resolves to the target, as when its path has dot segments.
  *
  * @example
  * import { relativize, Uri } from 'uriform'

@@ -45,8 +45,9 @@ const detectorsOfHazards: readonly Detector[] = [
  * 3987 8, RFC 1738 6). The findings are plain data, without passwords.
  *
  * Each code is reported at most once per component: the most severe finding, or the first if several are equally
- * severe. Host names are judged as written, without DNS lookups. A name in one script is reported if all its letters
- * are Cyrillic or Greek and look Latin. Other look-alikes need tables that no platform provides.
+ * severe. Host names are judged as written, without DNS lookups. A label in one script is reported if all its letters
+ * are Cyrillic or Greek and look Latin, unless the top-level domain isn't ASCII either. Other look-alikes need tables that
+ * no platform provides.
  *
  * @param value A reference, or the value of a scheme.
  * @param options The codes to look for.
@@ -81,7 +82,7 @@ function codesIn(options: FindingsOptions | undefined): readonly FindingCode[] |
   )
 }
 
-/** The findings that are dangers for programs. If the platform has no `URL`, one of them says so. */
+/** The findings that are dangers for programs. The caller has checked that the platform has a `URL`. */
 export function hazardsIn(subject: Subject): readonly Finding[] {
   return notesOf(subject, detectorsOfHazards)
 }

@@ -1,6 +1,6 @@
 /** Abbreviated URIs, as people type them: RFC 2396 appendix F, RFC 3986 4.5. */
 import { type OptionRules, readOptions } from '../../model/errors.js'
-import { HIGHEST_PORT, LONGEST_LABEL, type ParseOptions, useOf } from '../../model/grammar.js'
+import { HIGHEST_PORT, LONGEST_LABEL, LONGEST_NAME, type ParseOptions, useOf } from '../../model/grammar.js'
 import { Uri } from '../../model/values.js'
 import { peeled } from './delimiters.js'
 import { Recognition } from './recognition.js'
@@ -26,8 +26,6 @@ const SHAPE = /^([\u200d\u200c\p{L}\p{M}\p{N}.-]+|\[[\d:.A-Fa-f]+\])(?::(\d+))?(
 const LABEL = /^[\p{L}\p{N}](?:[\u200d\u200c\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u
 const TOP_LABEL = /^(?:\p{L}[\u200d\u200c\p{L}\p{M}]+|[Xx][Nn]--[\dA-Za-z-]+)$/u
 const NUMBER = /^(?:\d|[1-9]\d|1\d\d|2[0-4]\d|25[0-5])$/
-
-const LONGEST_HOST = 255
 
 /**
  * Expands an abbreviated URI, which lacks its scheme and `//`, such as `www.w3.org/Addressing/`.
@@ -80,9 +78,10 @@ export function expandAbbreviated(text: string, options?: AbbreviationOptions): 
 
 function isHost(host: string): boolean {
   if (host.startsWith('[') || host.toLowerCase() === 'localhost') return true
-  if (host.length > LONGEST_HOST) return false
   // A trailing dot belongs to the root domain.
-  const labels = (host.endsWith('.') ? host.slice(0, -1) : host).split('.')
+  const name = host.endsWith('.') ? host.slice(0, -1) : host
+  if (name.length > LONGEST_NAME) return false
+  const labels = name.split('.')
   if (labels.length === 4 && labels.every((label) => NUMBER.test(label))) return true
   return (
     labels.length > 1 &&

@@ -16,7 +16,7 @@ import {
 /** The text that the parts are the beginning of: a template, or the value of a parameter. */
 export type Beginning = 'template' | 'value'
 
-/** An authority with its scheme; the host and the port of one that a delimiter ends. A host with encoded ones is none. */
+/** An authority with its scheme; its host and port, if a delimiter follows and the host has no encoded delimiter. */
 const AUTHORITY =
   /^(?:[a-z][a-z\d+.-]*:)?\/\/(?:(?:[^/?#@]*@)?((?:[^/?#:@[\]%]|%(?!40|3A|5[BD]))+)(:\d*)?(?=[/?#])|[^/?#]*)/i
 

@@ -265,7 +265,7 @@ export function programOf(
 /** The characters that a string can begin with from each step on, one bit each. */
 function firstsOf(steps: readonly Step[]): readonly bigint[] {
   const firsts = steps.map((step) => (step.kind === 'text' ? bitOf(charCodeAt.call(step.text, 0)) : 0n))
-  // Only a literal leads to a step that was created after it.
+  // Steps lead to earlier ones. Only the fork of a loop leads to a later one, which is text, whose start is known.
   for (const step of steps) {
     if (step.kind === 'fork') {
       const ways = [...step.ways, ...step.literals]

@@ -51,7 +51,7 @@ interface Route {
  * @param table The strings of templates by name.
  * @param options The options of `template` and of its `match`, with the same defaults.
  * @throws UriSyntaxError if a string isn't a template, has a segment of another router's syntax such as `:id`, or two
- * routes differ only in the names or lengths of their variables, so that nothing decides their order; TypeError if an
+ * routes differ only in what doesn't decide their order, as `/{a}` and `/{b}`, or `/x{.a}` and `/x{/a}`; TypeError if an
  * option is unknown or wrong.
  *
  * @example
@@ -176,7 +176,7 @@ class Found implements FoundRoute {
 // Tests of equality and inspection take it for a plain object.
 Object.defineProperty(Found.prototype, 'constructor', { value: Object })
 
-/** Why a string has no route, and the name of the route that came closest. */
+/** Why a string has no route, and the route that came closest. */
 interface Miss {
   readonly mismatch: Mismatch
   readonly route: Route | undefined

@@ -19,7 +19,7 @@ export interface Operator {
   readonly listed: CharacterClass
   /** True if percent-encoded triplets are kept too. */
   readonly keepsTriplets: boolean
-  /** True if the first variable is required, because missing and empty would look the same. */
+  /** True if missing and empty would look the same: `expand` requires all variables, and `match` always reads the first. */
   readonly isRequired: boolean
 }
 

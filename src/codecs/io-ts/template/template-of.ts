@@ -115,8 +115,8 @@ type OfTemplate<Text extends string, Lists, C extends Any> =
  * its variable: the first 20, and the number of further ones. `isNoSuchPath` is true if the text doesn't have the shape
  * of the template.
  *
- * `{/name*}` is read as a list if its codec takes a list, such as `repeated(t.string)`; without segments, the list is
- * empty.
+ * `{/name*}` is read as a list, unless the option `records` or `exact` is set. Without segments it is missing, which
+ * `repeated(t.string)` reads as an empty list.
  *
  * @param template The template.
  * @param codec The codec of the record.
@@ -159,7 +159,7 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
     )
   }
   const expressions = TemplateValue.partsOf(ownValue).filter(isExpression)
-  /** The parameters that the codec takes as lists. Their records are of parameters that the template doesn't have. */
+  /** The exploded parameters that the codec takes as lists. One that is read as a record has other names, and is dropped. */
   const listNames = expressions
     .filter(({ operator: { symbol } }) => symbol === '?' || symbol === '&')
     .flatMap(({ variables }) => variables.map(({ name }) => name))

@@ -15,7 +15,7 @@ export interface ApiKey {
   readonly parameter: DocumentedParameter
 }
 
-/** Keys are read and written as they are in headers and cookies. */
+/** The style of a key by its place. In headers and cookies it isn't encoded. */
 const STYLES: ReadonlyMap<unknown, string> = new Map([
   ['query', 'query form'],
   ['header', 'header simple'],

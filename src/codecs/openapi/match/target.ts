@@ -1,4 +1,4 @@
-/** Splits a request into its target (RFC 9112 3.2), its header fields and its cookies. */
+/** Reads the target of a request (RFC 9112 3.2), and its header fields. */
 
 import { type TemplateInput, textOfInput } from '../../../builders/index.js'
 import { defaultGrammar, encodeStrayCharacters } from '../../../model/grammar.js'

@@ -33,7 +33,7 @@ export function errorInReach(
     const decoded = foundDecoded(shared, plan, before, values)
     if (decoded !== undefined) return strayTo(decoded, ' on servers that decode the path first')
   }
-  // Two values of a segment may be read as others, one is read as it is.
+  // Only values that share a segment can be read with another value's characters.
   if (plan.segments.length === values.length) return undefined
   const found = exactly()
   if (found?.owner !== operation) return undefined

@@ -104,7 +104,7 @@ function noteAddress(address: Address, notes: Notes): void {
     const message = `The host is ${what}; do not connect to it on behalf of anyone outside its network`
     notes.add('host', 'special-address', range.isHarmless ? 'info' : 'warning', message, range.reference)
   }
-  if (address.version === 4 || !isIpv4Compatible(address)) return
+  if (!isIpv4Compatible(address)) return
   const message = 'IPv4-compatible IPv6 addresses are deprecated; write the IPv4 address'
   notes.add('host', 'deprecated-syntax', 'info', message, 'RFC 4291 2.5.5.1')
 }

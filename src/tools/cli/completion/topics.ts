@@ -21,7 +21,7 @@ export function topicsWithin(verb: Verb): readonly Required<Topic>[] {
   return firstArgument.choices.map((argument) => ({ verb, argument, options: partsFor([argument]).options }))
 }
 
-/** The help of an option up to its first full stop. */
+/** The help of an option up to its first full stop, colon or semicolon. */
 export function briefOf({ help }: Option): string {
   return help.split(/[.:;](?: |$)/, 1)[0] as string
 }

@@ -43,7 +43,7 @@ export class Utf8Decoder {
   }
 }
 
-/** The number of octets at the end that begin an incomplete character. The next chunk may complete it. */
+/** The number of octets of the last character, if it isn't ASCII: the next chunk may complete it. */
 function unfinished(octets: Uint8Array): number {
   for (let count = 1; count <= 3; count++) {
     const octet = octets.at(-count) ?? 0

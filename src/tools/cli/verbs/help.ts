@@ -14,7 +14,7 @@ export function help(verbs: Verbs): Verb {
     summary: 'Explain a verb, or the whole command',
     usage: ['[VERB]', 'build SCHEME', '--man'],
     firstArgument: { value: 'VERB', choices },
-    options: { man: { help: 'Write the man page, as in: uriform help --man | man -l -' } },
+    options: { man: { help: 'Write the man page; show it with: uriform help --man | man -l -' } },
     notes: [],
     isUnfed: true,
     examples: ['uriform help parse', 'uriform help build ftp'],
