@@ -146,7 +146,7 @@ function menuOf(
 ): readonly GopherItem[] | UriError {
   refuseUnknownOptions(options, ['maximumItems'])
   const { maximumItems = 10_000 } = options ?? {}
-  if (Object.prototype.toString.call(octets) !== '[object Uint8Array]')
+  if (!ArrayBuffer.isView(octets) || Object.prototype.toString.call(octets) !== '[object Uint8Array]')
     return kit.fieldError('wrong-type', 'octets', defaultGrammar, 'a Uint8Array')
   if (!isWholeLimit(maximumItems)) {
     return kit.fieldError(
