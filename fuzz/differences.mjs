@@ -252,7 +252,7 @@ const ruled = /^(?:https?|wss?|urn|mailto)$/
 export const fastUriDifferences = [
   {
     reason:
-      'RFC 8089 E.3.2: a path of a file that begins with "//" may name a host, so no other path becomes one. fast-uri has no such rule',
+      'RFC 3986 6.2.2.3, RFC 8089 E.3.2: a path of a file that begins with "//" may name a host, so no other path becomes one. fast-uri has no such rule',
     of: ['target'],
     holds: ({ ours, theirs }) =>
       String(ours).replace(/^(file:(?:\/\/[^/?#]*)?)\/\.(?=\/\/)/, '$1') === theirs,
