@@ -94,7 +94,8 @@ export interface Expander<Text extends string = string, Lists extends string = n
   /**
    * The template with some variables filled in. Give all variables of an expression, or only the first ones of
    * `{?...}`, `{&...}`, `{/...}`, `{;...}` and `{....}`. For other expressions, RFC 6570 has no way to write what
-   * would remain.
+   * would remain. Its text is a template too, unless data in another script stands in the host: that becomes A-labels when
+   * the whole is expanded.
    *
    * @param values Values as for `expand`. Variables without a value stay open.
    * @param options As for `expand`, which needs `{ empty: 'allow' }` too for what was filled in so.
