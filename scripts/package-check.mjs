@@ -33,7 +33,7 @@ const ALLOWED =
 const FILES_AT_MOST = 700
 const BYTES_AT_MOST = 5_000_000
 /** The maximum size of the tag `path` in a program for Node, with all it needs, in bytes. */
-const PATH_FOR_NODE = 3000
+const PATH_FOR_NODE = 3_050
 
 const { values: options } = parseArgs({ options: { tarball: { type: 'string' } } })
 

@@ -48,7 +48,7 @@ const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
  *
  * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), for such a
  * segment or a control in it (`empty-segment`, `dot-segment`, `control-character`), for data where a scheme would be
- * (`fixed-position`), or for literal text with a character that no URI contains (`invalid-character`). The offset is in
+ * (`ambiguous-path`), or for literal text with a character that no URI contains (`invalid-character`). The offset is in
  * the value, in the segment, or in the piece of literal text.
  *
  * @example
@@ -74,10 +74,7 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
     for (let at = text.length - literal.length; component === 'segment' && at <= text.length; at++) {
       const isEnd = at === text.length ? index === values.length : '/?#'.includes(text.charAt(at))
       if (!isEnd) continue
-      const segment = text.slice(start, at)
-      const isScheme = start === 0 && /^[^/]*:/.test(segment) && !literals[0]?.includes(':')
-      if (hasData && isScheme) orThrow(new Fault('fixed-position', 'scheme'))
-      const fault = hasData ? faultInSegment(segment) : undefined
+      const fault = hasData ? faultInSegment(text.slice(start, at)) : undefined
       if (fault !== undefined) return orThrow<string>(fault)
       start = at + 1
       hasData = false
@@ -85,7 +82,17 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
       if (text.charAt(at) === '#') component = 'fragment'
     }
     if (component === 'query' && literal.includes('#')) component = 'fragment'
-    if (index === values.length) return text.includes(LEFT_OUT) ? withoutLeftOut(text) : text
+    if (index === values.length) {
+      // A colon behind data in the first segment would make a scheme of it (RFC 3986 4.2).
+      const isScheme = /^[^/?#:]*:/.test(text) && !literals[0]?.includes(':')
+      return orThrow(
+        isScheme
+          ? new Fault('ambiguous-path', 'path')
+          : text.includes(LEFT_OUT)
+            ? withoutLeftOut(text)
+            : text,
+      )
+    }
     const value = values[index]
     const isWhole = value === undefined && literal.endsWith('=')
     // A parameter with another hole beside it isn't left out, so its mark stays.

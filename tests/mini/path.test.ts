@@ -143,7 +143,7 @@ test('data is no scheme', () => {
     () => path`${'user'}:${42}`,
     () => path`${raw('a')}:b?c`,
   ])
-    expect(kindOf(write)).toBe('fixed-position')
+    expect(kindOf(write)).toBe('ambiguous-path')
   expect(path`x:${'a'}:b`).toBe('x:a:b')
   expect(path`${'a:b'}/c?${'d'}:e`).toBe('a%3Ab/c?d:e')
   expect(path`${'a'}/${'b'}:c`).toBe('a/b:c')
