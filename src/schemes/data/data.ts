@@ -5,6 +5,7 @@ import { Fault, isError, orThrow, platformError } from '../../model/errors.js'
 import { itemsIfAny, percentDecodeText } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { lowerCaseEncoded } from '../lower-case.js'
+import { isOctets } from '../octets.js'
 import { base64In, decodedText, encodeOctets, octetsIn, toBase64, WHITE_SPACE } from './body.js'
 import { utf8Octets } from './utf8.js'
 
@@ -61,9 +62,7 @@ const octets: kit.Field<OctetsType> = {
   options: { help: 'the data', presence: 'always', excludes: ['text'] },
   // Base64 until `base64` is known.
   encode: ([given], syntax) =>
-    ArrayBuffer.isView(given) && Object.prototype.toString.call(given) === '[object Uint8Array]'
-      ? toBase64(given as Uint8Array)
-      : kit.wrongFieldType('a Uint8Array', given, syntax),
+    isOctets(given) ? toBase64(given) : kit.wrongFieldType('a Uint8Array', given, syntax),
   decode: (text) => text,
   canonical: (text, syntax) => encodeOctets(octetsIn(text, false), kit.charactersIn(urlchar, syntax)),
 }

@@ -5,6 +5,7 @@ import { isWholeLimit, refuseUnknownOptions } from '../../model/text.js'
 import type { Uri } from '../../model/values.js'
 import * as kit from '../definition/index.js'
 import { encodedLatin1 } from '../latin1.js'
+import { isOctets } from '../octets.js'
 import { gopherPlus } from './gopher-plus.js'
 import { type GopherItem, type GopherMenuOptions, readMenu } from './menu.js'
 
@@ -146,8 +147,7 @@ function menuOf(
 ): readonly GopherItem[] | UriError {
   refuseUnknownOptions(options, ['maximumItems'])
   const { maximumItems = 10_000 } = options ?? {}
-  if (!ArrayBuffer.isView(octets) || Object.prototype.toString.call(octets) !== '[object Uint8Array]')
-    return kit.fieldError('wrong-type', 'octets', defaultGrammar, 'a Uint8Array')
+  if (!isOctets(octets)) return kit.fieldError('wrong-type', 'octets', defaultGrammar, 'a Uint8Array')
   if (!isWholeLimit(maximumItems)) {
     return kit.fieldError(
       'wrong-type',
