@@ -44,11 +44,11 @@ function mayBeAbsent(value: string, text: string): boolean {
   if (value.includes('?.')) return true
   const [name] = /[A-Za-z_$][\w$]*$/.exec(value) ?? []
   const type = '\\s*:[^,;)={}\\n]*\\b(?:null|undefined)\\b'
-  return name !== undefined && new RegExp(`(?<![\\w$])${escaped(name)}(?:\\?\\s*:|${type})`).test(text)
+  return name !== undefined && new RegExp(`${patternOf(name)}(?:\\?\\s*:|${type})`).test(text)
 }
 
-/** A name as a part of a regular expression. */
-export const escaped = (name: string): string => name.replaceAll('$', '\\$')
+/** The pattern of a name, which doesn't begin within another. */
+export const patternOf = (name: string): string => `(?<![\\w$])${name.replaceAll('$', '\\$')}`
 
 /** The edits of the suggestions that don't overlap; the same insertion counts once. */
 function compatible(findings: readonly Finding[]): {

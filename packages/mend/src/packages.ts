@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { isFree, isInside } from './boundary.js'
 import { filesUnder, isFile, nearest, within } from './files.js'
-import { escaped } from './mend.js'
+import { patternOf } from './mend.js'
 import type { Project } from './project.js'
 import { nameOfTag, specifier, type TagFile } from './tag.js'
 import { type Options, UsageError } from './usage.js'
@@ -116,7 +116,7 @@ export function useOf({ file, name }: TagFile, { importExtension }: Project, fol
 function exportsName(file: string, name: string): boolean {
   if (!isFile(file)) return false
   const text = readFileSync(file, 'utf8')
-  const own = `(?<![\\w$])${escaped(name)}(?![\\w$])`
+  const own = `${patternOf(name)}(?![\\w$])`
   return new RegExp(
     `\\bexport\\s+(?:default\\s+)?(?:abstract\\s+)?(?:async\\s+)?(?:class|function|const|let|var)\\s+${own}|` +
       `\\bexport\\s*\\{[^}]*${own}[^}]*\\}|\\bexports\\b[^;]*${own}`,

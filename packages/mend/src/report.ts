@@ -5,7 +5,7 @@ import { diff } from './diff.js'
 import { within } from './files.js'
 import type { Left } from './left.js'
 import type { Trust } from './lint.js'
-import { escaped } from './mend.js'
+import { patternOf } from './mend.js'
 import type { Formatted } from './project.js'
 import { shown, shownLines } from './shown.js'
 
@@ -39,8 +39,8 @@ export interface Report {
 /** The names that a tag was imported as where its own was taken. */
 export function aliasesIn(texts: readonly string[], name: string | undefined): readonly string[] {
   if (name === undefined) return []
-  const own = escaped(name)
-  const pattern = new RegExp(`(?<![\\w$])${own}(?: as|:) (${own}(?:Tag|Text))\\b`, 'g')
+  const own = patternOf(name)
+  const pattern = new RegExp(`${own}(?: as|:) (${own}(?:Tag|Text))\\b`, 'g')
   return [...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, alias = '']) => alias)))]
 }
 

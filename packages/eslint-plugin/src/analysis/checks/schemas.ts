@@ -20,9 +20,8 @@ const HARMLESS = words(
 )
 /** What may change a value after it was checked. */
 const CHANGING = words('transform catch preprocess pipe or overwrite default prefault any unknown')
-const OBJECTS = words('object strictObject looseObject')
-/** What adds properties to an object, and replaces those that it has. */
-const EXTENDING = words('extend safeExtend')
+/** Calls that take a record of properties. Those of a later call replace properties of the same name. */
+const TAKES_PROPERTIES = words('object strictObject looseObject extend safeExtend')
 /** The maximum number of chained calls and names to follow. */
 const DEPTH = 12
 
@@ -55,15 +54,10 @@ function schemaOf(node: Node, source: SourceCode, depth: number): Node | undefin
 }
 
 function propertyOf(schema: Node | undefined, name: string, source: SourceCode): Node | undefined {
-  // The last call comes first, and its properties replace those of the calls before it.
+  // The last call comes first.
   for (const call of (schema && callsIn(schema, source)) ?? []) {
-    const isExtending = EXTENDING.has(calleeName(call))
-    if (!isExtending && !OBJECTS.has(calleeName(call))) continue
     const [record] = call.arguments
-    if (record?.type !== 'ObjectExpression') {
-      if (isExtending) continue
-      return undefined
-    }
+    if (!TAKES_PROPERTIES.has(calleeName(call)) || record?.type !== 'ObjectExpression') continue
     for (const each of record.properties) {
       if (each.type === 'Property' && keyName(each) === name) return each.value
     }
