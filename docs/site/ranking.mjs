@@ -65,7 +65,7 @@ export function finder(rows) {
 }
 
 /**
- * Splits a text into words. They are in lower case, without endings, and stand beside their parts: "Next.js" gives
+ * The words of a text, in lower case and without endings. A compound word is followed by its parts: "Next.js" gives
  * `next.js`, `next` and `js`; "baseUrl" gives `baseurl`, `base` and `url`.
  *
  * @param {string} text

@@ -6,7 +6,7 @@ export function guarded(path: string): string {
   return isReadAsAuthority(path) ? `/.${path}` : path
 }
 
-/** Searches for the first segment that begins with a dot; -1 if there is none. A segment must begin at `start`. */
+/** The offset of the first segment that begins with a dot; -1 if there is none. `start` is the offset of a segment. */
 export function firstDotSegment(path: string, start: number): number {
   // Most paths have no dot: a search for one character is cheap.
   const dot = path.indexOf('.', start)

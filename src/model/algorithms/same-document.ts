@@ -4,8 +4,10 @@ import { type Located, withoutFragment } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { resolve } from './resolution.js'
 
-/** True if a reference leads to its base. Without a base, and in the generations of 1996 to 2002, only `#...` and an empty
- * one do. */
+/**
+ * True if a reference leads to its base. Without a base, and in the generations of 1996 to 2002, only `#...` and an empty
+ * one do.
+ */
 export function isSameDocument(
   reference: Located,
   base: Located | undefined,

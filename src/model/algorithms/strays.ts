@@ -1,6 +1,7 @@
 /**
  * Reads text as browsers and people write it. Components are split as in RFC 3986 Appendix B, and characters that the
- * grammar doesn't allow in a component are percent-encoded. Valid text comes here only if it lacks a host, and doesn't change.
+ * grammar doesn't allow in a component are percent-encoded. Valid text comes here only if it lacks a host, and doesn't
+ * change.
  */
 
 import { NOT_ASCII } from '../characters/characters.js'

@@ -134,8 +134,8 @@ export interface RelativeReference extends Reference {
   /** Like `resolve`, but a `Left` if that throws. @since 0.4.0 */
   tryResolve(reference: Reference | string, options?: ResolveOptions): Either<UriError, UriReference>
   /**
-   * The normal form by the generic syntax (RFC 3986 6.2.2); `scheme` also removes an empty port and leading zeros of a port. A
-   * relative path keeps its dot segments, because they depend on the base.
+   * The normal form by the generic syntax (RFC 3986 6.2.2); `scheme` also removes an empty port and leading zeros of a
+   * port. A relative path keeps its dot segments, because they depend on the base.
    */
   normalize(level?: NormalizationLevel): RelativeReference
   /**

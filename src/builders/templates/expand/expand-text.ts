@@ -10,7 +10,10 @@ import type { Variable } from '../syntax/parse.js'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** The text of a variable, without the operator's first character; undefined if the value is, or is a list or a record without items. */
+/**
+ * The text of a variable, without the operator's first character; undefined if the value is undefined, or a list or a
+ * record without items.
+ */
 export function expandVariable(
   variable: Variable,
   value: unknown,

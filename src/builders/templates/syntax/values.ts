@@ -80,8 +80,8 @@ type NoNames = Record<never, never>
 /**
  * A flat record of the variables. Optional ones may be `Absent`. `Lists` are variables that are lists; of the exploded
  * ones, `Records` may be records too. Those of `First` may be an `Other`: `{v}` and `{+v}`, but also the first of several,
- * because telling them apart is too much work for the compiler. An alias for the types of values is too, and
- * editors would show its name.
+ * because telling them apart is too much work for the compiler. So would be an alias for the types of values, whose name
+ * editors would show.
  */
 type Values<
   Required extends string,
