@@ -5,12 +5,12 @@ import { expandReference } from '../../src/builders/templates/expand/reference.j
 import { matcherOf } from '../../src/builders/templates/match/matching.js'
 import { mismatchError, shapeOf } from '../../src/builders/templates/match/mismatch.js'
 import type { Matcher } from '../../src/builders/templates/match/reading.js'
+import { readParts } from '../../src/builders/templates/options.js'
 import { ambiguitiesIn } from '../../src/builders/templates/reversibility/ambiguities.js'
 import {
   type Expression,
   isExpression,
   type TemplatePart,
-  templatePartsOf,
   type Variable,
 } from '../../src/builders/templates/syntax/parse.js'
 import { isError, type UriError } from '../../src/model/errors/error.js'
@@ -56,7 +56,7 @@ export function templateView(
     }
   }
   if (isLiteral(text)) return literalView(text, page)
-  const parts = templatePartsOf(text)
+  const parts = readParts(text, undefined)
   if (isError(parts)) return { status: [parts.message], isWrong: true, parts: [errorSection(parts)] }
   const fields = fieldsOf(parts)
   const count = fields.length

@@ -1,6 +1,14 @@
 /** Characters, percent-encoding, and what is asked of the language and the platform, for other houses. */
 
-export { alpha, CharacterClass, charCodeAt, digit, lowerCase, NOT_ASCII } from './characters/characters.js'
+export {
+  alpha,
+  CharacterClass,
+  charCodeAt,
+  digit,
+  lowerCase,
+  NOT_ASCII,
+  unreserved,
+} from './characters/characters.js'
 export { isHttpToken } from './characters/http-token.js'
 export {
   normalizeEncoding,

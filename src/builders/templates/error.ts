@@ -17,6 +17,8 @@ import { defaultGrammar } from '../../model/grammar.js'
 import { kindOrType } from '../../model/values.js'
 import { dataRows, hostRows } from '../data/data-wording.js'
 import { PORT } from '../data/wording.js'
+import type { ValueFault, ValueKind } from './expand/expand-text.js'
+import type { ExpressionProblem, SyntaxFault } from './syntax/parse.js'
 
 /** Without a sentence, the message names the character at the offset, or the kind. */
 export type Problem = readonly [
@@ -36,18 +38,37 @@ export const syntaxProblems = {
   brace: ['invalid-character', 'an expression before "}", as in {id}'],
   percent: ['invalid-percent-encoding', readingRows['invalid-percent-encoding']?.[0] as string],
   port: ['invalid-port', PORT],
-  operator: ['invalid-expression', `one of + # . / ; ? &, or ${aName}`, 'Reserved operator'],
-  name: ['invalid-expression', `${aName}: letters, digits, "_", "." between them`],
-  prefix: ['invalid-expression', 'a number from 1 to 9999', 'Invalid prefix length'],
-  afterModifier: ['invalid-expression', '"," or "}"'],
-  afterName: ['invalid-expression', '"*", ":" and a length, "," or "}"'],
-  unclosed: ['invalid-expression', '"}" at its end', 'Unclosed expression'],
 } as const satisfies Problems
 
-/** The problem with a character that RFC 6570 doesn't allow in names. */
-export function otherName(character: string): Problem {
-  const expected = `a name without "${character}", which RFC 6570 doesn't allow`
-  return ['invalid-expression', expected, undefined, "; { names: 'any' } does"]
+/** The kind of all of them is `invalid-expression`. */
+const expressionProblems: Readonly<
+  Record<ExpressionProblem, readonly [expected: string, sentence?: string]>
+> = {
+  operator: [`one of + # . / ; ? &, or ${aName}`, 'Reserved operator'],
+  name: [`${aName}: letters, digits, "_", "." between them`],
+  prefix: ['a number from 1 to 9999', 'Invalid prefix length'],
+  afterModifier: ['"," or "}"'],
+  afterName: ['"*", ":" and a length, "," or "}"'],
+  unclosed: ['"}" at its end', 'Unclosed expression'],
+}
+
+/** The error for a mistake in the text of a template. */
+export function syntaxFaultError(fault: SyntaxFault, text: string): UriError {
+  return templateError(syntaxProblem(fault, text), text, fault.offset)
+}
+
+function syntaxProblem({ kind, offset, details: problem }: SyntaxFault, text: string): Problem {
+  const character = text.charAt(offset)
+  const { percent, brace } = syntaxProblems
+  if (problem === undefined) return { '%': percent, '}': brace }[character] ?? syntaxProblems.character
+  // An expression has no other brace.
+  const instead = insteadOfExpression(text, text.lastIndexOf('{', offset - 1))
+  const [expected, sentence] = expressionProblems[problem]
+  if (instead !== undefined || problem !== 'afterName' || !'-~'.includes(character)) {
+    return [kind, instead ?? expected, sentence]
+  }
+  const other = `a name without "${character}", which RFC 6570 doesn't allow`
+  return [kind, other, undefined, "; { names: 'any' } does"]
 }
 
 /** A whole segment as Express (`:id`, `*`), Hono, Next (`[id]`, `[...path]`) or Flask (`<int:id>`) write variables. */
@@ -74,7 +95,7 @@ function otherRouter(segment: string): Problem {
 const OTHER_EXPRESSION = /\{(\*{0,2})([A-Za-z_]\w*)(\?|\.\.\.|:[A-Za-z]\w*|=[^{}]*)?\}/y
 
 /** The form of RFC 6570 for an expression of another syntax; undefined for any other text. */
-export function insteadOfExpression(text: string, start: number): string | undefined {
+function insteadOfExpression(text: string, start: number): string | undefined {
   OTHER_EXPRESSION.lastIndex = start
   const [whole, stars, given = '', ending] = OTHER_EXPRESSION.exec(text) ?? []
   if (whole === undefined) return undefined
@@ -86,7 +107,7 @@ export function insteadOfExpression(text: string, start: number): string | undef
   }
   return ending === '?'
     ? `"{/${name}}" instead of "/{${name}?}", as in RFC 6570`
-    : `"{${name}}" with its type in a schema, or ${syntaxProblems.prefix[1]}`
+    : `"{${name}}" with its type in a schema, or ${expressionProblems.prefix[0]}`
 }
 
 function rest(name: string, first = `"{/${name}*}" or `): string {
@@ -94,20 +115,25 @@ function rest(name: string, first = `"{/${name}*}" or `): string {
 }
 
 export const valueProblems = {
-  missing: ['missing-variable', 'a value for each variable of "{...}" and "{+...}"'],
   incomplete: [
     'partial-expression',
     'all its variables; of ?, &, /, ; and a dot, the first are enough',
     'Incomplete expression for variable',
   ],
-  surrogate: ['lone-surrogate', dataRows['lone-surrogate'][0], 'Lone surrogate in variable'],
   noRecord: ['wrong-type', 'a record of values', 'Wrong type of values'],
   unreadable: ['wrong-type', 'values that can be read', 'Unreadable values'],
-  prefixed: ['wrong-type', 'a string', 'Prefix of a list or record: variable'],
 } as const satisfies Problems
 
+/** The mistakes in a value whose type is right. */
+const valueRows: Readonly<Record<ValueKind, readonly [expected: string, sentence?: string]>> = {
+  'missing-variable': ['a value for each variable of "{...}" and "{+...}"'],
+  'lone-surrogate': [dataRows['lone-surrogate'][0], 'Lone surrogate in variable'],
+  'wrong-type': ['a string', 'Prefix of a list or record: variable'],
+}
+
 /** The expectations for values of the wrong type. */
-export const valueTypes = {
+const valueTypes = {
+  one: 'a string, a number or a boolean',
   datum: 'a string, a number or a boolean',
   list: 'a list of strings, numbers or booleans',
   text: 'a string, a list of strings or a record of strings',
@@ -176,15 +202,11 @@ export function variableError([kind, expected, sentence, ...more]: Problem, name
   return templateError([kind, expected, `${words} ${boundedName(name)}`, ...more], '', 0, { variable: name })
 }
 
-/** The error for a value of the wrong type. */
-export function wrongTypeError(
-  type: keyof typeof valueTypes | 'one',
-  name: string,
-  given: unknown,
-): UriError {
+/** The error for a value that a variable doesn't take. */
+export function valueError({ kind, details: { name, expected, given } }: ValueFault): UriError {
+  if (expected === undefined) return variableError([kind, ...valueRows[kind]], name)
   const shown = boundedName(name)
-  const expected = type === 'one' ? valueTypes.datum : valueTypes[type]
-  const way =
-    type === 'one' ? `; write {${shown}*} for a list, or pass { lists: ['${shown}'] } to template` : undefined
-  return variableError(['wrong-type', expected, `Got ${kindOrType(given)} in variable`, way], name)
+  const way = `; write {${shown}*} for a list, or pass { lists: ['${shown}'] } to template`
+  const sentence = `Got ${kindOrType(given)} in variable`
+  return variableError([kind, valueTypes[expected], sentence, expected === 'one' ? way : undefined], name)
 }

@@ -2,6 +2,7 @@
 import {
   boundedName,
   type Either,
+  Fault,
   isError,
   orThrow,
   toEither,
@@ -11,7 +12,7 @@ import {
 import { shown } from '../../model/masking.js'
 import { hideConstructor, refuseUnknownOptions, visible } from '../../model/text.js'
 import type { Uri, UriReference } from '../../model/values.js'
-import { templateError, valueProblems } from './error.js'
+import { templateError, valueError, valueProblems } from './error.js'
 import type { BasedArgument, ExpandedReference, ValuesArgument } from './expand/arguments.js'
 import type { Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
@@ -25,6 +26,7 @@ import {
 } from './expand/reference.js'
 import type { Empties } from './expand/refused-data.js'
 import { expandPieces } from './expand/slots.js'
+import { WITH_URIS } from './expand/uri-value.js'
 import { type OutsideOptions, readParts, type TemplateOptions } from './options.js'
 import { namesIn } from './syntax/names.js'
 import { isExpression, type TemplatePart } from './syntax/parse.js'
@@ -200,10 +202,8 @@ export class ExpanderValue {
   }
 
   expandText(values: Values): string {
-    return orThrow(
-      valuesError(values) ?? expandPieces(ExpanderValue.planOf(this).pieces, values),
-      UriBuildError,
-    )
+    const text = valuesError(values) ?? expandPieces(ExpanderValue.planOf(this).pieces, values, WITH_URIS)
+    return orThrow(text instanceof Fault ? valueError(text) : text, UriBuildError)
   }
 
   equals(other: unknown): boolean {

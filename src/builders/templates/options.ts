@@ -1,9 +1,11 @@
 /** The options for reading a template. */
 
-import { argumentError, insteadOf, isError, type UriError } from '../../model/errors.js'
+import { argumentError, Fault, insteadOf, type UriError } from '../../model/errors.js'
 import { defaultGrammar } from '../../model/grammar.js'
+import { syntaxFaultError } from './error.js'
 import { placeError } from './expand/place-error.js'
-import { type ListNames, type TemplatePart, templatePartsOf } from './syntax/parse.js'
+import { ANY_NAME, type ListNames, type TemplatePart, templatePartsOf } from './syntax/parse.js'
+import { placedParts } from './syntax/shape.js'
 
 /**
  * Options for reading a template.
@@ -47,6 +49,11 @@ export function readParts(
     throw new TypeError(insteadOf('names or "all"', lists, ' for the option "lists"'))
   }
   if (typeof text !== 'string') return argumentError(defaultGrammar, text)
-  const parts = templatePartsOf(text, names, lists === 'all' ? every : new Set(lists))
-  return isError(parts) ? parts : (placeError(text) ?? parts)
+  const parts = templatePartsOf(
+    text,
+    names === 'any' ? ANY_NAME : undefined,
+    lists === 'all' ? every : new Set(lists),
+  )
+  if (parts instanceof Fault) return syntaxFaultError(parts, text)
+  return placeError(text) ?? placedParts(text, parts)
 }

@@ -1,7 +1,7 @@
 /** The formats of JSON Schema for URIs: 7.3.5 and 7.3.6 of its validation vocabulary. */
 
 import { templatePartsOf } from '../../builders/index.js'
-import { isError } from '../../model/errors.js'
+import { Fault } from '../../model/errors.js'
 import { canScan, defaultGrammar, rfc3987Grammar } from '../../model/grammar.js'
 
 /**
@@ -44,5 +44,5 @@ export const formats: Readonly<Record<FormatName, StringFormat>> = /* @__PURE__ 
   'uri-reference': format((text) => canScan(text, defaultGrammar)),
   iri: format((text) => canScan(text, rfc3987Grammar, 'Uri')),
   'iri-reference': format((text) => canScan(text, rfc3987Grammar)),
-  'uri-template': format((text) => typeof text === 'string' && !isError(templatePartsOf(text))),
+  'uri-template': format((text) => typeof text === 'string' && !(templatePartsOf(text) instanceof Fault)),
 })

@@ -129,3 +129,6 @@ export const alpha: CharacterClass = CharacterClass.range('A', 'Z').or(Character
 
 /** `DIGIT = %x30-39` */
 export const digit: CharacterClass = CharacterClass.range('0', '9')
+
+/** `unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"` (RFC 3986 2.3) */
+export const unreserved: CharacterClass = alpha.or(digit, CharacterClass.of('-._~'))

@@ -1,9 +1,6 @@
 /** RFC 3986 (2005), STD 66: the grammar of its Appendix A as data. */
-import { alpha, CharacterClass, digit } from '../characters/characters.js'
+import { alpha, CharacterClass, digit, unreserved } from '../characters/characters.js'
 import { Grammar } from '../syntax/generation.js'
-
-// unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"
-const unreserved = alpha.or(digit, CharacterClass.of('-._~'))
 
 // sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
 const subDelims = CharacterClass.of("!$&'()*+,;=")

@@ -9,7 +9,7 @@ import {
 } from '../../../src/builders/templates/index.js'
 import { templatePartsOf } from '../../../src/builders/templates/syntax/parse.js'
 import { type Either, type UriError, UriReference } from '../../../src/index.js'
-import { isError } from '../../../src/model/errors.js'
+import { Fault } from '../../../src/model/errors.js'
 import { expect } from '../../support/expect.js'
 import { mutated } from '../../support/grammar-arbitrary.js'
 import { expectLaw, inCi, isThorough } from '../../support/runs.js'
@@ -69,7 +69,7 @@ const gridTemplates: Arbitrary<Described> = fc
 
 test('the grammar decides what has the syntax of a template', () =>
   expectLaw(20_000, mutated(templates.map(({ text }) => text)), (text) => {
-    expect([text, isError(templatePartsOf(text))]).toEqual([text, templateOf(text) === undefined])
+    expect([text, templatePartsOf(text) instanceof Fault]).toEqual([text, templateOf(text) === undefined])
   }))
 
 describe('expansion', () => {

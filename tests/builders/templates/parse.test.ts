@@ -12,6 +12,7 @@ import {
   type TemplatePart,
   templatePartsOf,
 } from '../../../src/builders/templates/syntax/parse.js'
+import { placedParts } from '../../../src/builders/templates/syntax/shape.js'
 import { describe as describeError, UriSyntaxError } from '../../../src/index.js'
 import { failureOf, successOf } from '../../support/either.js'
 
@@ -62,7 +63,7 @@ test.each([
   ['x:?{a}', 'query'],
   ['x://h#{a}', 'fragment'],
 ])('the component of the expression: %s', (text, component) => {
-  expect(partsIn(text).find(isExpression)).toMatchObject({ component })
+  expect(placedParts(text, partsIn(text)).find(isExpression)).toMatchObject({ component })
 })
 
 test('the sources of the parts are the text', () => {

@@ -2,6 +2,7 @@
 import { isExpression, isExpressionPart, type NamedEnd, type TemplatePart } from '../syntax/parse.js'
 import type { Values } from './expand-text.js'
 import { expandSlots, type Slot, slotsOf } from './slots.js'
+import { LINK } from './uri-value.js'
 
 /** A call of `expand`: the text of the template with its values, and the end of each part. */
 export interface ExpandCall {
@@ -32,7 +33,7 @@ export function endsOf(call: ExpandCall, index: number): readonly NamedEnd[] {
     return [[name, (call.ends[index] as number) - startOf(call, index), false]]
   }
   const ends: NamedEnd[] = []
-  expandSlots(slots, call.values, true, ends)
+  expandSlots(slots, call.values, LINK, ends)
   return ends
 }
 

@@ -17,7 +17,8 @@ import {
   type TemplatePart,
 } from '../syntax/parse.js'
 import { dataAt, type ExpandCall, endsOf, nameAt, partAt, startOf } from './call.js'
-import { type ExpansionPlan, isHostAllowed, LEFT_OUT, prefixOf } from './plan.js'
+import { type ExpansionPlan, isHostAllowed } from './plan.js'
+import { LEFT_OUT, prefixOf } from './prefix.js'
 import type { PathBounds, RefusedData } from './refused-data.js'
 
 /** The error if values change the scheme or the authority, compared with the text without `{+...}` values. */

@@ -1,51 +1,85 @@
 /** The text of a variable's value, exactly by RFC 6570 3.2 and Appendix A. */
 
-import { isError, type UriError } from '../../../model/errors.js'
+import { Fault } from '../../../model/errors.js'
 import { isRecord, octetAt, percentDecodeText, percentEncode, sequenceLength } from '../../../model/text.js'
-import { referenceKindOf, uriReferenceFrom } from '../../../model/values.js'
 import { isDatum } from '../../data/data-text.js'
-import { valueProblems as problems, variableError, wrongTypeError } from '../error.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
 
 export type Values = Readonly<Record<string, unknown>>
+
+/** What a variable takes: one datum, which could be a list if the template said so (`one`), a list, or one of several. */
+export type ValueType = 'one' | 'datum' | 'list' | 'many' | 'text'
+
+/** The variable of a wrong value; the type that was expected and the value itself, if its type is wrong. */
+interface ValueMistake {
+  readonly name: string
+  readonly expected: ValueType | undefined
+  readonly given: unknown
+}
+
+export type ValueFault = Fault<ValueKind, ValueMistake>
+
+export type ValueKind = 'missing-variable' | 'lone-surrogate' | 'wrong-type'
+
+export function valueFault(kind: ValueKind, name: string, expected?: ValueType, given?: unknown): ValueFault {
+  return new Fault(kind, undefined, 0, { name, expected, given })
+}
+
+/** How values are written. */
+export interface Writing {
+  /** True for a link, where each value must have the type that its variable takes. */
+  readonly isLink: boolean
+  /** The text of an object as the value of `{+x}`, which goes in unchanged; undefined for most. */
+  readonly textOf?: ((value: unknown) => string | undefined) | undefined
+}
+
+/** As RFC 6570 says. */
+export const TEXT: Writing = { isLink: false }
 
 /**
  * The text of a variable, without the operator's first character; undefined if the value is undefined, or a list or a
  * record without items.
  */
 export function expandVariable(
-  variable: Variable,
+  { name, limit, isExploded, isList }: Variable,
   value: unknown,
   operator: Operator,
-): string | undefined | UriError {
-  const { name, limit } = variable
+  { isLink, textOf }: Writing = TEXT,
+): string | undefined | ValueFault {
   if (value === undefined) return undefined
-  const base = typeof value === 'object' ? baseText(value, operator) : undefined
-  if (typeof value !== 'object' || base !== undefined) {
-    const text = encode(base ?? value, operator, name, limit)
-    return isError(text) ? text : named(name, text, operator)
+  const isArray = Array.isArray(value)
+  const isMany = isArray || isRecord(value)
+  const own = operator.symbol === '+' && !(isLink && limit) ? textOf?.(value) : undefined
+  const isOne = isLink ? !isExploded && !isList : typeof value !== 'object' || own !== undefined
+  if (isOne) {
+    if (isLink && isMany && limit === undefined) return valueFault('wrong-type', name, 'one', value)
+    const text = encode(own ?? value, 'datum', operator, name, limit)
+    return text instanceof Fault ? text : named(name, text, operator)
   }
-  if (limit !== undefined) return variableError(problems.prefixed, name)
-  const pairs = pairsOf(value as object, name, operator)
-  if (isError(pairs)) return pairs
-  if (pairs.length === 0) return undefined
-  const { separator } = operator
-  if (!variable.isExploded) {
-    const text = pairs.map(([key, item]) => (key === undefined ? item : `${key},${item}`)).join(',')
-    return named(name, text, operator)
+  if (limit !== undefined) return valueFault('wrong-type', name)
+  const expected = isLink ? (isList ? 'list' : 'many') : 'text'
+  if (!isArray && (!isMany || expected === 'list')) return valueFault('wrong-type', name, expected, value)
+  const type = isLink ? expected : 'datum'
+  const texts: string[] = []
+  for (const key of Object.keys(value as object)) {
+    const item = (value as Values)[key]
+    // In a link, only undefined items are omitted (2.4.2).
+    if (item === undefined || (item === null && !isLink)) continue
+    const text = encode(item, type, operator, name)
+    if (text instanceof Fault) return text
+    const label = isArray ? undefined : encode(key, type, operator, name)
+    if (label instanceof Fault) return label
+    texts.push(
+      isExploded && operator.isNamed
+        ? named(label ?? name, text, operator)
+        : label === undefined
+          ? text
+          : label + (isExploded ? '=' : ',') + text,
+    )
   }
-  if (!operator.isNamed) {
-    return pairs.map(([key, item]) => (key === undefined ? item : `${key}=${item}`)).join(separator)
-  }
-  return pairs.map(([key = name, item]) => named(key, item, operator)).join(separator)
-}
-
-/** The text of a URI that can be inserted unchanged. An object that only claims to be one is read again. */
-export function baseText(value: unknown, { symbol }: Operator): string | undefined {
-  if (symbol !== '+' || referenceKindOf(value) !== 'Uri') return undefined
-  const reference = uriReferenceFrom(value)
-  return isError(reference) || referenceKindOf(reference) !== 'Uri' ? undefined : reference.href
+  if (texts.length === 0) return undefined
+  return isExploded ? texts.join(operator.separator) : named(name, texts.join(','), operator)
 }
 
 function named(name: string, text: string, { isNamed, afterEmpty }: Operator): string {
@@ -53,33 +87,20 @@ function named(name: string, text: string, { isNamed, afterEmpty }: Operator): s
   return text === '' ? name + afterEmpty : `${name}=${text}`
 }
 
-type EncodedPair = readonly [key: string | undefined, item: string]
-
-/** The items of a list or the pairs of a record, encoded. Undefined ones are omitted (2.4.2). */
-function pairsOf(value: object, name: string, operator: Operator): readonly EncodedPair[] | UriError {
-  const isList = Array.isArray(value)
-  if (!isList && !isRecord(value)) return wrongTypeError('text', name, value)
-  const pairs: EncodedPair[] = []
-  for (const key of Object.keys(value)) {
-    const item = (value as Values)[key] ?? undefined
-    if (item === undefined) continue
-    const text = encode(item, operator, name)
-    if (isError(text)) return text
-    const encodedKey = isList ? undefined : encode(key, operator, name)
-    if (isError(encodedKey)) return encodedKey
-    pairs.push([encodedKey, text])
-  }
-  return pairs
-}
-
 /** Encodes a datum. The operator's characters stay raw (3.2.1). */
-function encode(value: unknown, operator: Operator, name: string, limit?: number): string | UriError {
-  if (!isDatum(value)) return wrongTypeError('datum', name, value)
+function encode(
+  value: unknown,
+  expected: ValueType,
+  operator: Operator,
+  name: string,
+  limit?: number,
+): string | ValueFault {
+  if (!isDatum(value)) return valueFault('wrong-type', name, expected, value)
   const data = String(value)
   const text = operator.keepsTriplets
-    ? encodePassing(encodedPrefix(data, limit), operator)
+    ? encodePassing(prefix(data, limit, lengthWithTriplets), operator)
     : percentEncode(prefix(data, limit), operator.allowed)
-  return text ?? variableError(problems.surrogate, name)
+  return text ?? valueFault('lone-surrogate', name)
 }
 
 /** The first characters of a string; without a limit, the whole string. */
@@ -92,11 +113,6 @@ export function prefix(
   let end = 0
   for (let count = 0; count < limit && end < data.length; count++) end += lengthAt(data, end)
   return data.slice(0, end)
-}
-
-/** The first characters of text that may contain triplets. */
-function encodedPrefix(text: string, limit: number | undefined): string {
-  return prefix(text, limit, lengthWithTriplets)
 }
 
 function lengthOfPoint(data: string, at: number): number {

@@ -2,7 +2,7 @@
 
 import { Fault, isError, type UriError } from '../../../model/errors.js'
 import { defaultGrammar, layoutOf } from '../../../model/grammar.js'
-import { valueProblems, variableError } from '../error.js'
+import { valueError, valueProblems, variableError } from '../error.js'
 import { type Operator, operators } from '../syntax/operators.js'
 import {
   type Expression,
@@ -17,10 +17,12 @@ import {
 import type { ExpandCall } from './call.js'
 import { faultError, refusedError } from './checks.js'
 import type { Values } from './expand-text.js'
-import { expansionPlanOf, prefixOf } from './plan.js'
+import { expansionPlanOf } from './plan.js'
+import { prefixOf } from './prefix.js'
 import { expandReference } from './reference.js'
 import { type Empties, pathBoundsOf, type RefusedData, refusedData } from './refused-data.js'
 import { expandSlots, slotsOf } from './slots.js'
+import { LINK } from './uri-value.js'
 
 export function fillParts(
   parts: readonly TemplatePart[],
@@ -60,8 +62,8 @@ function fillExpression(expression: Expression, values: Values): readonly Templa
   if (count === 0) return [expression]
   const given = { ...expression, variables: variables.slice(0, count) }
   const ends: NamedEnd[] = []
-  const text = expandSlots(slotsOf(given), values, true, ends)
-  if (isError(text)) return text
+  const text = expandSlots(slotsOf(given), values, LINK, ends)
+  if (text instanceof Fault) return valueError(text)
   const literal: Literal = { source: text, text, filled: operator, ends }
   const rest = variables.slice(count)
   if (rest.length === 0) return [literal]

@@ -5,21 +5,11 @@ import { defaultGrammar, hasDnsHosts, isHostRequired, type Layout, layoutOf } fr
 import { isDnsHost } from '../../data/host-text.js'
 import { isSuspect } from '../../data/segment.js'
 import { isExpression, isExpressionPart, symbolOf, type TemplatePart } from '../syntax/parse.js'
+import { prefixOf } from './prefix.js'
 import { slotsOf } from './slots.js'
 
 /** The parts of a template, and the checks that its literals leave open. */
 export type ExpansionPlan = ReturnType<typeof expansionPlanOf>
-
-/** Stands for a value that was left out, so that the slashes on both sides of it don't begin an authority. */
-export const LEFT_OUT = '\0'
-
-/** A scheme and an authority at the start of a string (RFC 3986 Appendix B), and values left out between them. */
-const PREFIX = /^(?:[^:/?#]+:)?\0*(?:\/\/[^/?#]*)?/
-
-/** The scheme and the authority that a string begins with, each with its delimiter. */
-export function prefixOf(text: string): string {
-  return (PREFIX.exec(text) as RegExpExecArray)[0]
-}
 
 const SCHEME = /^[^:/?#{]+:/
 

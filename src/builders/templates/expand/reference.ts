@@ -1,11 +1,11 @@
 /** Expands values to a reference by RFC 6570. Values that would change where it leads are refused. */
 
-import { Fault, isError, type UriError } from '../../../model/errors.js'
+import { Fault, type UriError } from '../../../model/errors.js'
 import { defaultGrammar, layoutOf } from '../../../model/grammar.js'
 import { isRecord, itemsIfAny, recordIfAny, refuseUnknownOptions } from '../../../model/text.js'
 import { kindOf, makeReference, textOfAny, type UriReference } from '../../../model/values.js'
 import { isSuspect } from '../../data/segment.js'
-import { templateError, valueProblems } from '../error.js'
+import { templateError, valueError, valueProblems } from '../error.js'
 import { takesOneDatum } from '../syntax/parse.js'
 import type { ExpandCall } from './call.js'
 import { authorityRefusal, faultError, refusedError, strayedSegment } from './checks.js'
@@ -14,6 +14,7 @@ import { withAsciiHost } from './host.js'
 import { type ExpansionPlan, isPathSuspect } from './plan.js'
 import { type Empties, refusedData } from './refused-data.js'
 import { expandSlots, type Slot } from './slots.js'
+import { LINK } from './uri-value.js'
 
 /**
  * Options for expanding.
@@ -44,11 +45,11 @@ export function expandReference(
   let { isPlain } = plan
   for (let at = 0; at < pieces.length; at++) {
     const piece = pieces[at] as string | readonly Slot[]
-    let written = typeof piece === 'string' ? piece : expandSlots(piece, values, true)
-    if (isError(written)) {
+    let written = typeof piece === 'string' ? piece : expandSlots(piece, values, LINK)
+    if (written instanceof Fault) {
       // A `Segment` isn't a datum.
       const segment = segmentIn(piece as readonly Slot[], values)
-      if (segment === undefined) return written
+      if (segment === undefined) return valueError(written)
       written = segment
       segments ??= new Set()
       segments.add(at)

@@ -14,8 +14,9 @@ import {
   type Variable,
 } from '../syntax/parse.js'
 import { type ExpandCall, endsOf, partAt, startOf } from './call.js'
-import { baseText, type Values } from './expand-text.js'
-import { prefixOf } from './plan.js'
+import type { Values } from './expand-text.js'
+import { prefixOf } from './prefix.js'
+import { uriText } from './uri-value.js'
 
 /** The range of a path, and that of the host before it; -1 without a host. */
 export type PathBounds = Pick<Layout, 'hostStart' | 'hostEnd' | 'pathStart' | 'pathEnd'>
@@ -112,9 +113,9 @@ function controlData({ pathStart, pathEnd }: PathBounds, call: ExpandCall): Refu
 
 /** True if the value of an expression is a URI. */
 function isBase(part: TemplatePart, values: Values): boolean {
-  if (!isExpression(part)) return false
+  if (!isExpression(part) || part.operator.symbol !== '+') return false
   const [variable, other] = part.variables as [Variable, ...Variable[]]
-  return other === undefined && baseText(values[variable.name], part.operator) !== undefined
+  return other === undefined && uriText(values[variable.name]) !== undefined
 }
 
 function climbingData(

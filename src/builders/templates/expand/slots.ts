@@ -1,12 +1,10 @@
 /** Expands expressions: for `expand`, or exactly as RFC 6570 says. */
 
-import { isError, type UriError } from '../../../model/errors.js'
-import { isRecord, percentEncode } from '../../../model/text.js'
-import { isDatum } from '../../data/data-text.js'
-import { valueProblems as problems, variableError, wrongTypeError } from '../error.js'
+import { Fault } from '../../../model/errors.js'
+import { percentEncode } from '../../../model/text.js'
 import type { Operator } from '../syntax/operators.js'
 import { type Expression, isPlainList, type NamedEnd, takesOneDatum, type Variable } from '../syntax/parse.js'
-import { baseText, expandVariable, type Values } from './expand-text.js'
+import { expandVariable, type ValueFault, type Values, valueFault, type Writing } from './expand-text.js'
 
 export interface Slot {
   readonly variable: Variable
@@ -42,15 +40,16 @@ export function slotsOf({ operator, variables, characters }: Expression): readon
 export function expandSlots(
   slots: readonly Slot[],
   values: Values,
-  isStrict: boolean,
+  writing: Writing,
   ends?: NamedEnd[],
-): string | UriError {
+): string | ValueFault {
+  const { isLink } = writing
   let text = ''
   let isFirst = true
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] as Slot
     const { variable, isWhole } = slot
-    const operator = isStrict ? slot.ofLink : slot.operator
+    const operator = isLink ? slot.ofLink : slot.operator
     const { name } = variable
     // Inherited properties aren't values.
     const given = Object.hasOwn(values, name) ? values[name] : undefined
@@ -62,14 +61,13 @@ export function expandSlots(
       text += encoded
       isFirst = false
     } else {
-      const value = isStrict ? given : (given ?? undefined)
-      const error = isStrict && value !== undefined ? typeError(slot, value) : undefined
-      const written = error ?? expandVariable(variable, value, operator)
-      if (isError(written)) return written
+      const value = isLink ? given : (given ?? undefined)
+      const written = expandVariable(variable, value, operator, writing)
+      if (written instanceof Fault) return written
       if (written !== undefined) {
         text += (isFirst ? operator.first : operator.separator) + written
         isFirst = false
-      } else if (isStrict && operator.isRequired) return variableError(problems.missing, name)
+      } else if (isLink && operator.isRequired) return valueFault('missing-variable', name)
     }
     ends?.push([name, text.length, variable.isExploded])
   }
@@ -80,29 +78,15 @@ export function expandSlots(
 export function expandPieces(
   pieces: readonly (string | readonly Slot[])[],
   values: Values,
+  writing: Writing,
   ends?: number[],
-): string | UriError {
+): string | ValueFault {
   let text = ''
   for (const piece of pieces) {
-    const written = typeof piece === 'string' ? piece : expandSlots(piece, values, false)
-    if (isError(written)) return written
+    const written = typeof piece === 'string' ? piece : expandSlots(piece, values, writing)
+    if (written instanceof Fault) return written
     text += written
     ends?.push(text.length)
   }
   return text
-}
-
-/** The error for a value of another type than its variable takes in a link. */
-function typeError({ variable, operator }: Slot, value: unknown): UriError | undefined {
-  const { name, isExploded, isList, limit } = variable
-  if (!isExploded && !isList) {
-    if (isDatum(value) || (limit === undefined && baseText(value, operator) !== undefined)) return undefined
-    const isMany = limit === undefined && (Array.isArray(value) || isRecord(value))
-    return wrongTypeError(isMany ? 'one' : 'datum', name, value)
-  }
-  const isMany = Array.isArray(value) || (!isList && isRecord(value))
-  const expected = isList ? 'list' : 'many'
-  if (!isMany) return wrongTypeError(expected, name, value)
-  const wrong: unknown = Object.values(value).find((item) => item !== undefined && !isDatum(item))
-  return wrong === undefined ? undefined : wrongTypeError(expected, name, wrong)
 }

@@ -1,7 +1,6 @@
 /** The operators of expressions: the table of RFC 6570 Appendix A as data. */
 
-import { defaultGrammar } from '../../../model/grammar.js'
-import { CharacterClass } from '../../../model/text.js'
+import { CharacterClass, unreserved } from '../../../model/text.js'
 
 export interface Operator {
   /** The character after the brace; empty for simple expressions. */
@@ -22,8 +21,6 @@ export interface Operator {
   /** True if missing and empty would look the same: `expand` requires all variables, and `match` always reads the first. */
   readonly isRequired: boolean
 }
-
-const { unreserved } = defaultGrammar.rules
 
 // reserved = gen-delims / sub-delims
 const reserved = CharacterClass.of(":/?#[]@!$&'()*+,;=")

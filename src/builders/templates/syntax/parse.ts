@@ -1,18 +1,16 @@
 /** Parses the text of a template into parts: RFC 6570 section 2. */
 
-import { isError, type UriError } from '../../../model/errors.js'
-import { defaultGrammar } from '../../../model/grammar.js'
+import { type ErrorKind, Fault } from '../../../model/errors.js'
 import { CharacterClass, percentEncode } from '../../../model/text.js'
-import { pathRules } from '../../data/data-text.js'
-import {
-  insteadOfExpression,
-  otherName,
-  type Problem,
-  syntaxProblems as problems,
-  templateError,
-} from '../error.js'
 import { type Operator, operators } from './operators.js'
-import { type Component, componentsIn } from './shape.js'
+
+/** A mistake in an expression. */
+export type ExpressionProblem = 'operator' | 'name' | 'prefix' | 'afterModifier' | 'afterName' | 'unclosed'
+
+/** A mistake in the text of a template. */
+export type SyntaxFault = Fault<ErrorKind, ExpressionProblem | undefined>
+
+export type Component = 'authority' | 'segment' | 'query' | 'fragment'
 
 /** Text that is part of every expansion. */
 export interface Literal {
@@ -97,9 +95,9 @@ export interface ListNames {
 
 export function templatePartsOf(
   text: string,
-  names: Names = 'rfc6570',
+  namePattern: RegExp = NAME,
   lists: ListNames = new Set(),
-): readonly TemplatePart[] | UriError {
+): readonly TemplatePart[] | SyntaxFault {
   const parts: TemplatePart[] = []
   let at = 0
   while (at < text.length) {
@@ -107,68 +105,54 @@ export function templatePartsOf(
     const end = brace < 0 ? text.length : brace
     if (end > at) {
       const literal = literalOf(text, at, end)
-      if (isError(literal)) return literal
+      if (literal instanceof Fault) return literal
       parts.push(literal)
     }
     if (brace < 0) break
-    const expression = expressionOf(text, brace, names, lists)
-    if (isError(expression)) return expression
+    const expression = expressionOf(text, brace, namePattern, lists)
+    if (expression instanceof Fault) return expression
     parts.push(expression)
     at = brace + expression.source.length
   }
-  return placedParts(text, parts)
-}
-
-/** The parts, with the component of each expression. */
-function placedParts(text: string, parts: readonly TemplatePart[]): readonly TemplatePart[] {
-  const { raw } = pathRules(schemeOf(text), defaultGrammar)
-  const named = raw === defaultGrammar.rules.unreserved ? undefined : raw
-  const componentAt = componentsIn(text)
-  let end = 0
-  return parts.map((part) => {
-    const start = end
-    end += part.source.length
-    if (!isExpression(part)) return part
-    const component = componentAt(start)
-    const isNamed = component === 'segment' && !part.operator.keepsTriplets
-    return { ...part, component, characters: isNamed ? named : undefined }
-  })
+  return parts
 }
 
 /** Non-ASCII literal characters are percent-encoded (3.1). */
 const ascii = CharacterClass.range('\0', '\x7f')
 
-function literalOf(text: string, start: number, end: number): Literal | UriError {
+function literalOf(text: string, start: number, end: number): Literal | SyntaxFault {
   const source = text.slice(start, end)
   const stray = source.search(NOT_LITERAL)
   if (stray < 0) return { source, text: percentEncode(source, ascii) as string }
-  const problem: Problem | undefined = { '%': problems.percent, '}': problems.brace }[source[stray] as string]
-  return templateError(problem ?? problems.character, text, start + stray)
+  const kind = source[stray] === '%' ? 'invalid-percent-encoding' : 'invalid-character'
+  return new Fault(kind, undefined, start + stray)
 }
 
 // Sticky patterns for the text between braces.
 const OPERATOR = /[+#./;?&=,!@|]?/y
 // varname = varchar *( ["."] varchar ); varchar = ALPHA / DIGIT / "_" / pct-encoded
 const NAME = /(?:\w|%[\dA-Fa-f]{2})+(?:\.(?:\w|%[\dA-Fa-f]{2})+)*/y
-const ANY_NAME = /(?:[\w.~-]|%[\dA-Fa-f]{2})+/y
 
-/** Names as in RFC 6570, or any that need no encoding in a query. */
-export type Names = 'rfc6570' | 'any'
-
-const namePatterns: { readonly [N in Names]: RegExp } = { rfc6570: NAME, any: ANY_NAME }
+/** Any name that needs no encoding in a query. */
+export const ANY_NAME: RegExp = /(?:[\w.~-]|%[\dA-Fa-f]{2})+/y
 
 // modifier-level4 = prefix / explode; prefix = ":" max-length; max-length = %x31-39 0*3DIGIT
 const MODIFIER = /\*|:[1-9]\d{0,3}(?!\d)|/y
 
 /** expression = "{" [ operator ] variable-list "}" */
-function expressionOf(text: string, start: number, names: Names, lists: ListNames): Expression | UriError {
+function expressionOf(
+  text: string,
+  start: number,
+  namePattern: RegExp,
+  lists: ListNames,
+): Expression | SyntaxFault {
   const symbol = textAt(OPERATOR, text, start + 1) as string
   const operator = operators.get(symbol)
-  if (operator === undefined) return expressionError(text, start, start + 1, problems.operator)
+  if (operator === undefined) return expressionFault(text, start + 1, 'operator')
   const variables: Variable[] = []
   for (let at = start + 1 + symbol.length; ; at++) {
-    const name = textAt(namePatterns[names], text, at)
-    if (name === undefined) return expressionError(text, start, at, problems.name)
+    const name = textAt(namePattern, text, at)
+    if (name === undefined) return expressionFault(text, at, 'name')
     at += name.length
     const modifier = textAt(MODIFIER, text, at) as string
     at += modifier.length
@@ -179,10 +163,8 @@ function expressionOf(text: string, start: number, names: Names, lists: ListName
       return { source: text.slice(start, at + 1), operator, variables, component: 'segment' }
     }
     if (text[at] === ',') continue
-    if (modifier !== '') return expressionError(text, start, at, problems.afterModifier)
-    if (text[at] === ':') return expressionError(text, start, at + 1, problems.prefix)
-    const isOther = text[at] === '-' || text[at] === '~'
-    return expressionError(text, start, at, isOther ? otherName(text[at] as string) : problems.afterName)
+    if (modifier !== '') return expressionFault(text, at, 'afterModifier')
+    return text[at] === ':' ? expressionFault(text, at + 1, 'prefix') : expressionFault(text, at, 'afterName')
   }
 }
 
@@ -191,9 +173,7 @@ function textAt(pattern: RegExp, text: string, at: number): string | undefined {
   return pattern.exec(text)?.[0]
 }
 
-function expressionError(text: string, start: number, offset: number, problem: Problem): UriError {
-  if (offset >= text.length) return templateError(problems.unclosed, text, text.length)
-  const instead = insteadOfExpression(text, start)
-  const [kind, , sentence] = problem
-  return templateError(instead === undefined ? problem : [kind, instead, sentence], text, offset)
+function expressionFault({ length }: string, offset: number, problem: ExpressionProblem): SyntaxFault {
+  const isUnclosed = offset >= length
+  return new Fault('invalid-expression', undefined, offset, isUnclosed ? 'unclosed' : problem)
 }

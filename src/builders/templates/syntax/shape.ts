@@ -1,5 +1,9 @@
 /** The shape of a template: its text with a stand-in for each expression, of the same length. */
 
+import { defaultGrammar } from '../../../model/grammar.js'
+import { pathRules } from '../../data/data-text.js'
+import { type Component, isExpression, schemeOf, type TemplatePart } from './parse.js'
+
 const EXPRESSION = /\{([+./;?&#]?)[^,}]*(,?)[^}]*\}/g
 
 /**
@@ -16,10 +20,8 @@ export function shapeOf(text: string, standIns: Readonly<Record<string, string>>
   return shape.replace(/[^\0-\x7f]/g, '!')
 }
 
-export type Component = 'authority' | 'segment' | 'query' | 'fragment'
-
 /** Finds the component in which an expression stands, by its offset. */
-export function componentsIn(text: string): (offset: number) => Component {
+function componentsIn(text: string): (offset: number) => Component {
   const shape = shapeOf(text, { '/': '/', '?': '?', '#': '#' })
   const lengthOf = (start: RegExp): number => start.exec(shape)?.[0].length ?? 0
   const authorityEnd = lengthOf(/^(?:[^:/?#]*:)?\/\/[^/?#]*/)
@@ -30,4 +32,20 @@ export function componentsIn(text: string): (offset: number) => Component {
     if (offset < pathEnd) return 'segment'
     return offset < queryEnd ? 'query' : 'fragment'
   }
+}
+
+/** The parts of a template, with the component of each expression. */
+export function placedParts(text: string, parts: readonly TemplatePart[]): readonly TemplatePart[] {
+  const { raw } = pathRules(schemeOf(text), defaultGrammar)
+  const named = raw === defaultGrammar.rules.unreserved ? undefined : raw
+  const componentAt = componentsIn(text)
+  let end = 0
+  return parts.map((part) => {
+    const start = end
+    end += part.source.length
+    if (!isExpression(part)) return part
+    const component = componentAt(start)
+    const isNamed = component === 'segment' && !part.operator.keepsTriplets
+    return { ...part, component, characters: isNamed ? named : undefined }
+  })
 }

@@ -1,0 +1,18 @@
+/** A `Uri` as the value of `{+x}`. */
+
+import { isError } from '../../../model/errors.js'
+import { referenceKindOf, uriReferenceFrom } from '../../../model/values.js'
+import type { Writing } from './expand-text.js'
+
+/** The text of a URI. An object that only claims to be one is read again. */
+export function uriText(value: unknown): string | undefined {
+  if (referenceKindOf(value) !== 'Uri') return undefined
+  const reference = uriReferenceFrom(value)
+  return isError(reference) || referenceKindOf(reference) !== 'Uri' ? undefined : reference.href
+}
+
+/** How `expandText` writes values. */
+export const WITH_URIS: Writing = { isLink: false, textOf: uriText }
+
+/** How `expand` writes values. */
+export const LINK: Writing = { isLink: true, textOf: uriText }
