@@ -20,6 +20,7 @@ export {
   tryEncode,
   trySegments,
 } from './data.js'
+export { type ExpansionData, expand, tryExpand } from './expand.js'
 export { path, type RawPath } from './path.js'
 export {
   type DecodedPair,

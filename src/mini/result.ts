@@ -4,8 +4,8 @@ import { type ComponentName, type Either, type ErrorKind, Fault, left, right } f
 /** The brand of the library's exceptions: `instanceof UriformError` is true of this one too. */
 const EXCEPTION = Symbol.for('uriform/exception')
 
-/** Kinds without an offset: of data that isn't a string, and of what is missing. */
-const WITHOUT_OFFSET: ReadonlySet<ErrorKind> = new Set(['wrong-type', 'missing-host', 'empty-pair'])
+/** Kinds without an offset: of data that isn't a string, and of what is missing or can be anywhere. */
+const WITHOUT_OFFSET = /^(?:wrong-type|missing|changed|empty-pair)/
 
 /**
  * An error in a string or in data: a `UriError` that is thrown, or in a `Left`. It contains nothing of the input, not
@@ -45,7 +45,7 @@ export class MiniError extends Error {
     const what = kind.replaceAll('-', ' ')
     // "Invalid host" already names the component.
     const where = component === undefined || what.endsWith(component) ? '' : ` in the ${component}`
-    const at = WITHOUT_OFFSET.has(kind) ? '' : ` at offset ${offset}`
+    const at = WITHOUT_OFFSET.test(kind) ? '' : ` at offset ${offset}`
     super(what[0]?.toUpperCase() + what.slice(1) + where + at)
     this.name = 'MiniError'
     this.kind = kind
@@ -68,11 +68,11 @@ export class MiniError extends Error {
   }
 }
 
-export function orThrow<A>(result: A | Fault): A {
+export function orThrow<A>(result: A | Fault<ErrorKind, unknown>): A {
   if (result instanceof Fault) throw new MiniError(result)
   return result
 }
 
-export function toEither<A>(result: A | Fault): Either<MiniError, A> {
+export function toEither<A>(result: A | Fault<ErrorKind, unknown>): Either<MiniError, A> {
   return result instanceof Fault ? left(new MiniError(result)) : right(result)
 }

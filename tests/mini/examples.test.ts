@@ -20,6 +20,7 @@ import {
   tryComponents,
   tryDecode,
   tryEncode,
+  tryExpand,
   tryFromComponents,
   tryNormalize,
   tryPairs,
@@ -223,6 +224,10 @@ describe('hostile input', () => {
       [(text: string) => segments(text), '/%41%C3%A9'],
       [(text: string) => normalize(`http://h/${text}`), 'a/../%7e'],
       [(text: string) => tryDecode(text), '%41%'],
+      [(text: string) => tryExpand('/{x}{?y}', { x: text, y: text }), 'a/é'],
+      [(text: string) => tryExpand('/{+x}/{y}', { x: text, y: 'b' }), 'a/;'],
+      [(text: string) => tryExpand(text, { x: 'a' }), '/{x}b'],
+      [(text: string) => tryExpand('/a{/x*}', { x: text.split('') }), 'ab'],
     ] as const)
       expectLinearTime(work, (length) => piece.repeat(Math.ceil(length / piece.length)), 25_000)
   })
