@@ -278,7 +278,9 @@ describe('the normal form means the same against a base', () => {
     // Resolving a file makes a path that begins with two slashes (5.2.4), and normalising guards it.
     fc.pre([value, base].every((one) => !/^file:(?:.*\/)?\.\/\//is.test(one.normalize().href)))
     const isFile = [value, base].some(({ scheme }) => scheme === 'file')
-    fc.pre(!isFile || !base.resolve(value).path.text.startsWith('//'))
+    // A reference without a scheme doesn't know that it will be a file, so its normal form isn't guarded.
+    const targets = [value, value.normalize()].map((one) => base.resolve(one).path.text)
+    fc.pre(!isFile || !targets.some((path) => path.startsWith('//')))
     expect(base.resolve(value.normalize()).normalize().href).toBe(base.resolve(value).normalize().href)
     expect(base.resolve(value.normalize('scheme')).equals(base.resolve(value), 'scheme')).toBe(true)
   }

@@ -66,6 +66,8 @@ test('fromURL reads every URL, byte for byte where that is a URI, and the platfo
   expectLaw(20_000, texts, (text) => {
     if (!URL.canParse(text)) return
     const url = new URL(text)
+    // Node 20 leaves the dot segments of `x:/a/.8/../b`.
+    fc.pre(!/^\/(?:.*\/)?\.\.?(?:\/|$)/.test(url.pathname))
     const uri = fromURL(url)
     if (UriReference.canParse(url.href)) expect(uri.href).toBe(url.href)
     const again = toURL(uri)
