@@ -26,9 +26,9 @@ export function checkLevel(level: string, also?: 'exact'): void {
  * Most IPv6 addresses in normal form, which need not be read: `::` stands for at least two groups, no other zeros are
  * side by side, and none lead a group.
  */
-const IPV6 = '\\[(?!:*(?:\\w+:+){6}\\w)(?:(?!\\b0(?:\\w|:[:0])|::0)[\\da-f:])*\\]'
+export const NORMAL_IPV6 = '\\[(?!:*(?:\\w+:+){6}\\w)(?:(?!\\b0(?:\\w|:[:0])|::0)[\\da-f:])*\\]'
 // In a function, because bundlers keep a template that nothing uses, but not a pure call.
-const NORMAL_IPV6 = /* @__PURE__ */ (() => new RegExp(`^${IPV6}$`))()
+const IPV6 = /* @__PURE__ */ (() => new RegExp(`^${NORMAL_IPV6}$`))()
 
 /**
  * Matches what precedes the path of most strings in normal form, at every level: scheme and authority in lower case, no
@@ -36,7 +36,10 @@ const NORMAL_IPV6 = /* @__PURE__ */ (() => new RegExp(`^${IPV6}$`))()
  * anchor, so that it never backtracks.
  */
 const PLAIN = /* @__PURE__ */ (() =>
-  new RegExp(`[^A-Z%/:]*:(?://(?!localhost/)(?:(?=\\[[^\\]]*]/)${IPV6}|[^A-Z[%/?#:]*)(?=/)|(?!/))`, 'y'))()
+  new RegExp(
+    `[^A-Z%/:]*:(?://(?!localhost/)(?:(?=\\[[^\\]]*]/)${NORMAL_IPV6}|[^A-Z[%/?#:]*)(?=/)|(?!/))`,
+    'y',
+  ))()
 
 /** True if a string is certainly in normal form: no segment after its start begins with a dot, and nothing is encoded. */
 export function isPlain(href: string): boolean {
@@ -114,7 +117,7 @@ export function hostNormalForm(host: string, rules: GenerationRules, scheme?: st
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case unless its case counts. */
 export function normalizeHost(host: string, unreserved: CharacterClass, scheme?: string): string {
   if (host[0] === '[') {
-    if (NORMAL_IPV6.test(host)) return host
+    if (IPV6.test(host)) return host
     const address = readIpv6(host.slice(1, -1))
     return address instanceof Fault ? lowerCase(host) : `[${formatIpv6(address)}]`
   }

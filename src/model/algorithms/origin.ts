@@ -6,10 +6,14 @@ import { Fault } from '../syntax/fault.js'
 import { type Layout, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { isServerHost } from '../syntax/server.js'
-import { hostNormalForm, normalPort } from './normalization.js'
+import { hostNormalForm, NORMAL_IPV6, normalPort } from './normalization.js'
 
-/** The start of most URIs, which is their origin if their scheme has a port. Sticky: set `lastIndex` to 0 first. */
-const PLAIN = /[a-z][a-z\d+.-]*:\/\/[a-z\d._~-]+(?=[/?#]|$)/y
+/**
+ * The start of most URIs, which is their origin if their scheme has a port and it isn't the one at its end. Sticky: set
+ * `lastIndex` to 0 first.
+ */
+const PLAIN = /* @__PURE__ */ (() =>
+  new RegExp(`[a-z][a-z\\d+.-]*://(?:[a-z\\d._~-]+|${NORMAL_IPV6})(?::[1-9]\\d*)?(?=[/?#]|$)`, 'y'))()
 
 /**
  * Scheme, host and port in ASCII without the scheme's default port; `undefined` if the RFC prescribes a unique
@@ -26,8 +30,11 @@ export function originOf(
   PLAIN.lastIndex = 0
   // Most URIs begin with their origin: what follows finds the same.
   if (rules.server === undefined && PLAIN.test(href)) {
-    const hasPort = factsOf(href.slice(0, href.indexOf(':')))?.defaultPort !== undefined
-    return hasPort ? href.slice(0, PLAIN.lastIndex) : undefined
+    const port = factsOf(href.slice(0, href.indexOf(':')))?.defaultPort
+    const origin = href.slice(0, PLAIN.lastIndex)
+    const end = `:${port}`
+    if (port === undefined) return undefined
+    return origin.endsWith(end) ? origin.slice(0, -end.length) : origin
   }
   const layout = layoutOf()
   const { hostStart, hostEnd, pathStart } = layout

@@ -34,6 +34,15 @@ test.each<[why: string, text: string, origin: string]>([
   ['nothing behind the authority', 'ftp://h?q#f', 'ftp://h'],
   ['web sockets', 'wss://h:443/', 'wss://h'],
   ['a database', 'redis://:p@h:6379/3', 'redis://h'],
+  ['default port', 'https://h:443', 'https://h'],
+  ['default port before a query', 'ftp://h.example:21?q', 'ftp://h.example'],
+  ['default port of an address', 'http://[::1]:80/a', 'http://[::1]'],
+  ['another port', 'https://h:8443/a', 'https://h:8443'],
+  ['another port of an address', 'wss://[2001:db8::1]:1/a', 'wss://[2001:db8::1]:1'],
+  ['port with a zero', 'http://h:080/a', 'http://h'],
+  ['no port after the colon', 'http://h:/a', 'http://h'],
+  ['port in a login', 'http://u:80@h/a', 'http://h'],
+  ['address with zeros', 'http://[0:0::0:1]:8080', 'http://[::1]:8080'],
 ])('RFC 6454 %s: %s', (_, text, origin) => {
   expect(Uri.from(text).origin).toBe(origin)
 })
