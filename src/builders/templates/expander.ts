@@ -28,8 +28,7 @@ import type { Empties } from './expand/refused-data.js'
 import { expandPieces } from './expand/slots.js'
 import { WITH_URIS } from './expand/uri-value.js'
 import { type OutsideOptions, readParts, type TemplateOptions } from './options.js'
-import { namesIn } from './syntax/names.js'
-import { isExpression, type TemplatePart } from './syntax/parse.js'
+import { isExpression, type TemplatePart, type Variable } from './syntax/parse.js'
 import type {
   ListVariableName,
   TemplateValues,
@@ -149,11 +148,11 @@ export class ExpanderValue {
   }
 
   get lists(): readonly string[] {
-    return listsIn(this.#parts)
+    return namesOf(variablesIn(this.#parts).filter(({ isList }) => isList))
   }
 
   get variables(): readonly string[] {
-    this.#variables ??= Object.freeze([...namesIn(this.#parts).all])
+    this.#variables ??= namesOf(variablesIn(this.#parts))
     return this.#variables
   }
 
@@ -230,12 +229,13 @@ function unreadableValues(): UriError {
   return templateError(valueProblems.unreadable, '', 0)
 }
 
-/** The names of the variables that are lists. */
-function listsIn(parts: readonly TemplatePart[]): readonly string[] {
-  const lists = parts
-    .filter(isExpression)
-    .flatMap(({ variables }) => variables.filter(({ isList }) => isList))
-  return Object.freeze([...new Set(lists.map(({ name }) => name))])
+function variablesIn(parts: readonly TemplatePart[]): readonly Variable[] {
+  return parts.filter(isExpression).flatMap(({ variables }) => variables)
+}
+
+/** The names of variables, each once. */
+function namesOf(variables: readonly Variable[]): readonly string[] {
+  return Object.freeze([...new Set(variables.map(({ name }) => name))])
 }
 
 type Made<Value> = new (text: string, parts: readonly TemplatePart[]) => Value

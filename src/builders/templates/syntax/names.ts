@@ -4,7 +4,6 @@ import { isExpression, type TemplatePart } from './parse.js'
 
 /** The names of variables, including those with special handling. */
 export interface NameTable {
-  readonly all: ReadonlySet<string>
   /** The names of named variables, which pairs of records can't use. */
   readonly claimed: ReadonlySet<string>
   /** The number of occurrences of a variable, if more than one. */
@@ -14,13 +13,13 @@ export interface NameTable {
 export function namesIn(parts: readonly TemplatePart[]): NameTable {
   const claimed = new Set<string>()
   const repeated = new Map<string, number>()
-  const all = new Set<string>()
+  const seen = new Set<string>()
   for (const { operator, variables } of parts.filter(isExpression)) {
     for (const { name } of variables) {
       if (operator.isNamed) claimed.add(name)
-      if (all.has(name)) repeated.set(name, (repeated.get(name) ?? 1) + 1)
-      all.add(name)
+      if (seen.has(name)) repeated.set(name, (repeated.get(name) ?? 1) + 1)
+      seen.add(name)
     }
   }
-  return { all, claimed, repeated }
+  return { claimed, repeated }
 }
