@@ -27,13 +27,15 @@ export function checkLevel(level: string, also?: 'exact'): void {
  * side by side, and none lead a group.
  */
 export const NORMAL_IPV6 = '\\[(?!:*(?:\\w+:+){6}\\w)(?:(?!\\b0(?:\\w|:[:0])|::0)[\\da-f:])*\\]'
-// In a function, because bundlers keep a template that nothing uses, but not a pure call.
-const IPV6 = /* @__PURE__ */ (() => new RegExp(`^${NORMAL_IPV6}$`))()
+
+/** Finds it in a host, which has no other brackets. */
+const IPV6 = /* @__PURE__ */ new RegExp(NORMAL_IPV6)
 
 /**
  * Matches what precedes the path of most strings in normal form, at every level: scheme and authority in lower case, no
  * port, a path that isn't empty after an authority, no percent-encoding, and no `localhost`. Sticky and without an end
- * anchor, so that it never backtracks.
+ * anchor, so that it never backtracks. In a function, because bundlers keep a template that nothing uses, but not a pure
+ * call.
  */
 const PLAIN = /* @__PURE__ */ (() =>
   new RegExp(

@@ -32,9 +32,8 @@ export function originOf(
   if (rules.server === undefined && PLAIN.test(href)) {
     const port = factsOf(href.slice(0, href.indexOf(':')))?.defaultPort
     const origin = href.slice(0, PLAIN.lastIndex)
-    const end = `:${port}`
     if (port === undefined) return undefined
-    return origin.endsWith(end) ? origin.slice(0, -end.length) : origin
+    return origin.endsWith(`:${port}`) ? origin.slice(0, origin.lastIndexOf(':')) : origin
   }
   const layout = layoutOf()
   const { hostStart, hostEnd, pathStart } = layout
