@@ -3,7 +3,7 @@
 import { Fault, isError, type UriError } from '../../../model/errors.js'
 import { defaultGrammar, layoutOf } from '../../../model/grammar.js'
 import { valueError, valueProblems, variableError } from '../error.js'
-import { type Operator, operators } from '../syntax/operators.js'
+import { type Operator, operatorOf } from '../syntax/operators.js'
 import {
   type Expression,
   isExpression,
@@ -43,7 +43,7 @@ export function fillParts(
  * has none.
  */
 function continuationOf(operator: Operator): Operator | undefined {
-  if (operator.symbol === '?') return operators.get('&')
+  if (operator.symbol === '?') return operatorOf('&')
   return '&/;.'.includes(operator.symbol || ' ') ? operator : undefined
 }
 

@@ -12,14 +12,12 @@ export interface NameTable {
 
 export function namesIn(parts: readonly TemplatePart[]): NameTable {
   const claimed = new Set<string>()
-  const repeated = new Map<string, number>()
-  const seen = new Set<string>()
+  const counts = new Map<string, number>()
   for (const { operator, variables } of parts.filter(isExpression)) {
     for (const { name } of variables) {
       if (operator.isNamed) claimed.add(name)
-      if (seen.has(name)) repeated.set(name, (repeated.get(name) ?? 1) + 1)
-      seen.add(name)
+      counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  return { claimed, repeated }
+  return { claimed, repeated: new Map([...counts].filter(([, count]) => count > 1)) }
 }

@@ -22,9 +22,6 @@ export interface Operator {
   readonly isRequired: boolean
 }
 
-// reserved = gen-delims / sub-delims
-const reserved = CharacterClass.of(":/?#[]@!$&'()*+,;=")
-
 export const simple: Operator = {
   symbol: '',
   first: '',
@@ -37,31 +34,33 @@ export const simple: Operator = {
   isRequired: true,
 }
 
-const passing: Operator = {
-  ...simple,
-  symbol: '+',
-  allowed: unreserved.or(reserved),
-  listed: unreserved.or(reserved).without(CharacterClass.of(',')),
-  keepsTriplets: true,
+/** The rows of the table. In a function, because bundlers keep a spread of an object, but not a pure call. */
+const table = /* @__PURE__ */ ((): readonly Operator[] => {
+  // reserved = gen-delims / sub-delims
+  const passed = unreserved.or(CharacterClass.of(":/?#[]@!$&'()*+,;="))
+  const passing: Operator = {
+    ...simple,
+    symbol: '+',
+    allowed: passed,
+    listed: passed.without(CharacterClass.of(',')),
+    keepsTriplets: true,
+  }
+  const optional: Operator = { ...simple, isRequired: false }
+  const named: Operator = { ...optional, isNamed: true }
+  const form: Operator = { ...named, separator: '&', afterEmpty: '=' }
+  return [
+    simple,
+    passing,
+    { ...passing, symbol: '#', first: '#', isRequired: false },
+    { ...optional, symbol: '.', first: '.', separator: '.' },
+    { ...optional, symbol: '/', first: '/', separator: '/' },
+    { ...named, symbol: ';', first: ';', separator: ';' },
+    { ...form, symbol: '?', first: '?' },
+    { ...form, symbol: '&', first: '&' },
+  ]
+})()
+
+/** The operator of a symbol; undefined for another character. */
+export function operatorOf(symbol: string): Operator | undefined {
+  return table.find((operator) => operator.symbol === symbol)
 }
-
-const optional: Operator = { ...simple, isRequired: false }
-
-const named: Operator = { ...optional, isNamed: true }
-
-const form: Operator = { ...named, separator: '&', afterEmpty: '=' }
-
-const table: readonly Operator[] = [
-  simple,
-  passing,
-  { ...passing, symbol: '#', first: '#', isRequired: false },
-  { ...optional, symbol: '.', first: '.', separator: '.' },
-  { ...optional, symbol: '/', first: '/', separator: '/' },
-  { ...named, symbol: ';', first: ';', separator: ';' },
-  { ...form, symbol: '?', first: '?' },
-  { ...form, symbol: '&', first: '&' },
-]
-
-export const operators: ReadonlyMap<string, Operator> = new Map(
-  table.map((operator) => [operator.symbol, operator]),
-)

@@ -2,7 +2,7 @@
 
 import { type ErrorKind, Fault } from '../../../model/errors.js'
 import { CharacterClass, percentEncode } from '../../../model/text.js'
-import { type Operator, operators } from './operators.js'
+import { type Operator, operatorOf } from './operators.js'
 
 /** A mistake in an expression. */
 export type ExpressionProblem = 'operator' | 'name' | 'prefix' | 'afterModifier' | 'afterName' | 'unclosed'
@@ -118,7 +118,7 @@ export function templatePartsOf(
 }
 
 /** Non-ASCII literal characters are percent-encoded (3.1). */
-const ascii = CharacterClass.range('\0', '\x7f')
+const ascii = /* @__PURE__ */ CharacterClass.range('\0', '\x7f')
 
 function literalOf(text: string, start: number, end: number): Literal | SyntaxFault {
   const source = text.slice(start, end)
@@ -147,7 +147,7 @@ function expressionOf(
   lists: ListNames,
 ): Expression | SyntaxFault {
   const symbol = textAt(OPERATOR, text, start + 1) as string
-  const operator = operators.get(symbol)
+  const operator = operatorOf(symbol)
   if (operator === undefined) return expressionFault(text, start + 1, 'operator')
   const variables: Variable[] = []
   for (let at = start + 1 + symbol.length; ; at++) {
