@@ -5,7 +5,7 @@ import { type ComponentName, type Either, type ErrorKind, Fault, left, right } f
 const EXCEPTION = Symbol.for('uriform/exception')
 
 /** Kinds without an offset: of data that isn't a string, and of what is missing or can be anywhere. */
-const WITHOUT_OFFSET = /^(?:wrong-type|missing|changed|empty-pair)/
+const WITHOUT_OFFSET = /^(?:wrong-type|not-a|missing|changed|empty-pair)/
 
 /**
  * An error in a string or in data: a `UriError` that is thrown, or in a `Left`. It contains nothing of the input, not

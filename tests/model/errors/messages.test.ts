@@ -13,6 +13,8 @@ import {
   Host,
   https,
   type Left,
+  Pair,
+  PairPart,
   Password,
   Path,
   Query,
@@ -426,4 +428,22 @@ suite('what was meant', () => {
       const hasHint = read._tag === 'Left' && explain(read.left).hint !== undefined
       if (hasHint) expect([text, followed(text)._tag]).toEqual([text, 'Right'])
     }))
+})
+
+test.each([
+  ['host', Host],
+  ['path', Path],
+  ['segment', Segment],
+  ['query', Query],
+  ['pair', Pair],
+  ['pair-part', PairPart],
+  ['fragment', Fragment],
+])('the characters that a message names are those that a %s takes', (_, reader) => {
+  const { expected } = failureOf(reader.parse('a|b'))
+  const [, named = ''] = /one of (.*), or "%"/.exec(expected) ?? []
+  const marks = Array.from({ length: 95 }, (_, at) => String.fromCharCode(0x20 + at)).filter((character) =>
+    /[^\da-z%]/i.test(character),
+  )
+  const taken = marks.filter((character) => reader.parse(character)._tag === 'Right')
+  expect([...named].sort()).toEqual(taken)
 })

@@ -3,7 +3,7 @@ import { type SchemeData, SPECIAL, schemeDataOf } from '../../facts/scheme-data.
 import type { ComponentName } from '../../syntax/error.js'
 import type { Grammar } from '../../syntax/generation.js'
 import { faultInIpLiteral } from '../../syntax/ip-address.js'
-import type { GenerationRules } from '../../syntax/rules.js'
+import type { RunName } from '../../syntax/runs.js'
 import type { Facts } from '../error.js'
 
 /** The place of a fault in the masked text. */
@@ -171,18 +171,13 @@ export function adviceOn(
 /** The characters that the grammar allows in a component. */
 export function allowedIn(
   component: ComponentName | undefined,
-  { encoded, server, letter = 'a letter' }: GenerationRules,
+  { runs, rules }: Grammar,
   isMasked: boolean,
 ): string {
   if (isMasked) return 'encoded text; in a password, "@" is %40, "/" %2F, "?" %3F and "#" %23'
   if (component === 'port') return 'a digit, or the end of the authority'
   const characters =
-    component === 'path'
-      ? `${encoded.segment}/`
-      : String(
-          component === 'host' && server !== undefined
-            ? server.authority
-            : (encoded[component as keyof typeof encoded] ?? encoded.password),
-        )
+    component === 'path' ? `${runs.segment}/` : `${runs[component as RunName] ?? runs.password}`
+  const { letter = 'a letter' } = rules
   return `${letter}, a digit, one of ${characters.replace(/[\dA-Za-z]+/g, '')}, or "%" and two hexadecimal digits`
 }

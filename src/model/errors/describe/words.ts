@@ -65,7 +65,7 @@ export function wordsFor(facts: Facts, evidence: Evidence, redacted: Redacted, w
       const way = ways?.wayFor?.(facts, hint) ?? details?.way ?? own ?? ''
       if (known !== undefined || !isRaw || grammar === undefined) return (known ?? row?.[0] ?? '') + way
       if (isAfterLiteral) return 'the end of the host after "]"'
-      return allowedIn(component, grammar.rules, point === undefined)
+      return allowedIn(component, grammar, point === undefined)
     },
     advice: MISTAKES.has(kind)
       ? ''
