@@ -212,6 +212,12 @@ describe('holes', () => {
     expectFailure(call(), { kind: 'dot-segment', component: 'segment' })
   })
 
+  test('a query of empty values alone is refused, however many there are', () => {
+    expectFailure(tryUri`https://h/?${''}${''}`, { kind: 'empty-pair', component: 'query' })
+    expectFailure(tryRelative`?${''}${''}${''}#f`, { kind: 'empty-pair', component: 'query' })
+    expect(uri`https://h/?${'a'}${''}`.href).toBe('https://h/?a')
+  })
+
   test('dots of the literal text stay', () => {
     expect(uri`https://h/./../${'a'}`.href).toBe('https://h/./../a')
     expect(relative`./${'a:b'}`.href).toBe('./a%3Ab')

@@ -142,7 +142,7 @@ function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainPosition[] |
   const areLiteral = [user, password, port].every((each) => typeof each === 'string')
   if (!areLiteral || typeof host === 'object') return undefined
   const isQueryOfOne =
-    query.length === 1 && query.every(({ name, value }) => typeof name === 'number' && value === undefined)
+    query.length === 1 && query.every(({ name, value }) => typeof name !== 'string' && value === undefined)
   if (isQueryOfOne || !segments.every(isPlainSegment)) return undefined
   const holesOf = (template: HoleTemplate, position: PlainPosition): readonly PlainPosition[] =>
     [template].flat().flatMap((chunk) => (typeof chunk === 'number' ? [position] : []))

@@ -151,7 +151,10 @@ function fillQuery(templates: readonly PairTemplate[], call: TagCall): string | 
   const query = pairsText(templates, (template) => fillPair(template, call, template === last))
   const isGiven =
     query === '' &&
-    templates.every(({ name }) => typeof name !== 'number' || call.values[name] instanceof Query)
+    templates.every(
+      ({ name }) =>
+        typeof name === 'string' || (typeof name === 'number' && call.values[name] instanceof Query),
+    )
   return isGiven ? query : refuseEmptyPair(query, call.grammar)
 }
 
