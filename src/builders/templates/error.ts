@@ -40,7 +40,6 @@ export const syntaxProblems = {
   port: ['invalid-port', PORT],
 } as const satisfies Problems
 
-/** The kind of all of them is `invalid-expression`. */
 const expressionProblems: Readonly<
   Record<ExpressionProblem, readonly [expected: string, sentence?: string]>
 > = {
@@ -57,18 +56,27 @@ export function syntaxFaultError(fault: SyntaxFault, text: string): UriError {
   return templateError(syntaxProblem(fault, text), text, fault.offset)
 }
 
-function syntaxProblem({ kind, offset, details: problem }: SyntaxFault, text: string): Problem {
-  const character = text.charAt(offset)
-  const { percent, brace } = syntaxProblems
-  if (problem === undefined) return { '%': percent, '}': brace }[character] ?? syntaxProblems.character
-  // An expression has no other brace.
+function syntaxProblem(fault: SyntaxFault, text: string): Problem {
+  return fault.details === undefined
+    ? literalProblem(fault, text)
+    : expressionProblem(fault.details, fault.offset, text)
+}
+
+function literalProblem({ kind, offset }: SyntaxFault, text: string): Problem {
+  if (kind === 'invalid-percent-encoding') return syntaxProblems.percent
+  return text[offset] === '}' ? syntaxProblems.brace : syntaxProblems.character
+}
+
+function expressionProblem(problem: ExpressionProblem, offset: number, text: string): Problem {
+  // The last brace before the fault begins its expression.
   const instead = insteadOfExpression(text, text.lastIndexOf('{', offset - 1))
-  const [expected, sentence] = expressionProblems[problem]
-  if (instead !== undefined || problem !== 'afterName' || !'-~'.includes(character)) {
-    return [kind, instead ?? expected, sentence]
+  const character = text[offset]
+  if (instead === undefined && problem === 'afterName' && (character === '-' || character === '~')) {
+    const other = `a name without "${character}", which RFC 6570 doesn't allow`
+    return ['invalid-expression', other, undefined, "; { names: 'any' } does"]
   }
-  const other = `a name without "${character}", which RFC 6570 doesn't allow`
-  return [kind, other, undefined, "; { names: 'any' } does"]
+  const [expected, sentence] = expressionProblems[problem]
+  return ['invalid-expression', instead ?? expected, sentence]
 }
 
 /** A whole segment as Express (`:id`, `*`), Hono, Next (`[id]`, `[...path]`) or Flask (`<int:id>`) write variables. */
@@ -124,17 +132,19 @@ export const valueProblems = {
   unreadable: ['wrong-type', 'values that can be read', 'Unreadable values'],
 } as const satisfies Problems
 
-/** The mistakes in a value whose type is right. */
+/** The problems that don't depend on the type that was expected. `wrong-type` is that of `{x:3}` with a list. */
 const valueRows: Readonly<Record<ValueKind, readonly [expected: string, sentence?: string]>> = {
   'missing-variable': ['a value for each variable of "{...}" and "{+...}"'],
   'lone-surrogate': [dataRows['lone-surrogate'][0], 'Lone surrogate in variable'],
   'wrong-type': ['a string', 'Prefix of a list or record: variable'],
 }
 
+const datum = 'a string, a number or a boolean'
+
 /** The expectations for values of the wrong type. */
 const valueTypes = {
-  one: 'a string, a number or a boolean',
-  datum: 'a string, a number or a boolean',
+  one: datum,
+  datum,
   list: 'a list of strings, numbers or booleans',
   text: 'a string, a list of strings or a record of strings',
   many: 'a list or a record of strings, numbers or booleans',
@@ -206,7 +216,9 @@ export function variableError([kind, expected, sentence, ...more]: Problem, name
 export function valueError({ kind, details: { name, expected, given } }: ValueFault): UriError {
   if (expected === undefined) return variableError([kind, ...valueRows[kind]], name)
   const shown = boundedName(name)
-  const way = `; write {${shown}*} for a list, or pass { lists: ['${shown}'] } to template`
-  const sentence = `Got ${kindOrType(given)} in variable`
-  return variableError([kind, valueTypes[expected], sentence, expected === 'one' ? way : undefined], name)
+  const way =
+    expected === 'one'
+      ? `; write {${shown}*} for a list, or pass { lists: ['${shown}'] } to template`
+      : undefined
+  return variableError([kind, valueTypes[expected], `Got ${kindOrType(given)} in variable`, way], name)
 }

@@ -14,19 +14,13 @@ import { hideConstructor, refuseUnknownOptions, visible } from '../../model/text
 import type { Uri, UriReference } from '../../model/values.js'
 import { templateError, valueError, valueProblems } from './error.js'
 import type { BasedArgument, ExpandedReference, ValuesArgument } from './expand/arguments.js'
-import type { Values } from './expand/expand-text.js'
+import { givenValues, type Values } from './expand/expand-text.js'
 import { fillParts } from './expand/partial.js'
 import { type ExpansionPlan, expansionPlanOf } from './expand/plan.js'
-import {
-  type ExpandOptions,
-  emptiesOf,
-  expandReference,
-  givenValues,
-  valuesError,
-} from './expand/reference.js'
+import { type ExpandOptions, emptiesOf, expandReference, valuesError } from './expand/reference.js'
 import type { Empties } from './expand/refused-data.js'
 import { expandPieces } from './expand/slots.js'
-import { WITH_URIS } from './expand/uri-value.js'
+import { RFC6570_WITH_URIS } from './expand/uri-value.js'
 import { type OutsideOptions, readParts, type TemplateOptions } from './options.js'
 import { isExpression, type TemplatePart, type Variable } from './syntax/parse.js'
 import type {
@@ -201,7 +195,9 @@ export class ExpanderValue {
   }
 
   expandText(values: Values): string {
-    const text = valuesError(values) ?? expandPieces(ExpanderValue.planOf(this).pieces, values, WITH_URIS)
+    const text =
+      valuesError(values) ??
+      expandPieces(ExpanderValue.planOf(this).pieces, givenValues(values), RFC6570_WITH_URIS)
     return orThrow(text instanceof Fault ? valueError(text) : text, UriBuildError)
   }
 

@@ -23,13 +23,13 @@ export function checkLevel(level: string, also?: 'exact'): void {
 }
 
 /**
- * Most IPv6 addresses in normal form, which need not be read: `::` stands for at least two groups, no other zeros are
- * side by side, and none lead a group.
+ * The source of a pattern for most IPv6 addresses in normal form, with their brackets. They need not be read: `::` stands
+ * for at least two groups, no other zeros are side by side, and none lead a group.
  */
-export const NORMAL_IPV6 = '\\[(?!:*(?:\\w+:+){6}\\w)(?:(?!\\b0(?:\\w|:[:0])|::0)[\\da-f:])*\\]'
+export const NORMAL_IPV6_SOURCE = '\\[(?!:*(?:\\w+:+){6}\\w)(?:(?!\\b0(?:\\w|:[:0])|::0)[\\da-f:])*\\]'
 
-/** Finds it in a host, which has no other brackets. */
-const IPV6 = /* @__PURE__ */ new RegExp(NORMAL_IPV6)
+/** Needs no anchors, because a host has no other brackets. */
+const NORMAL_IPV6 = /* @__PURE__ */ new RegExp(NORMAL_IPV6_SOURCE)
 
 /**
  * Matches what precedes the path of most strings in normal form, at every level: scheme and authority in lower case, no
@@ -39,7 +39,7 @@ const IPV6 = /* @__PURE__ */ new RegExp(NORMAL_IPV6)
  */
 const PLAIN = /* @__PURE__ */ (() =>
   new RegExp(
-    `[^A-Z%/:]*:(?://(?!localhost/)(?:(?=\\[[^\\]]*]/)${NORMAL_IPV6}|[^A-Z[%/?#:]*)(?=/)|(?!/))`,
+    `[^A-Z%/:]*:(?://(?!localhost/)(?:(?=\\[[^\\]]*]/)${NORMAL_IPV6_SOURCE}|[^A-Z[%/?#:]*)(?=/)|(?!/))`,
     'y',
   ))()
 
@@ -119,7 +119,7 @@ export function hostNormalForm(host: string, rules: GenerationRules, scheme?: st
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case unless its case counts. */
 export function normalizeHost(host: string, unreserved: CharacterClass, scheme?: string): string {
   if (host[0] === '[') {
-    if (IPV6.test(host)) return host
+    if (NORMAL_IPV6.test(host)) return host
     const address = readIpv6(host.slice(1, -1))
     return address instanceof Fault ? lowerCase(host) : `[${formatIpv6(address)}]`
   }

@@ -6,14 +6,14 @@ import { Fault } from '../syntax/fault.js'
 import { type Layout, schemeIn } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { isServerHost } from '../syntax/server.js'
-import { hostNormalForm, NORMAL_IPV6, normalPort } from './normalization.js'
+import { hostNormalForm, NORMAL_IPV6_SOURCE, normalPort } from './normalization.js'
 
 /**
- * The start of most URIs, which is their origin if their scheme has a port and it isn't the one at its end. Sticky: set
- * `lastIndex` to 0 first.
+ * The start of most URIs: scheme, host and port in normal form. It is the origin, once a default port is removed. Sticky:
+ * set `lastIndex` to 0 first.
  */
 const PLAIN = /* @__PURE__ */ (() =>
-  new RegExp(`[a-z][a-z\\d+.-]*://(?:[a-z\\d._~-]+|${NORMAL_IPV6})(?::[1-9]\\d*)?(?=[/?#]|$)`, 'y'))()
+  new RegExp(`[a-z][a-z\\d+.-]*://(?:[a-z\\d._~-]+|${NORMAL_IPV6_SOURCE})(?::[1-9]\\d*)?(?=[/?#]|$)`, 'y'))()
 
 /**
  * Scheme, host and port in ASCII without the scheme's default port; `undefined` if the RFC prescribes a unique

@@ -4,6 +4,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { fillParts } from '../../../src/builders/templates/expand/partial.js'
 import { template, tryTemplate } from '../../../src/builders/templates/index.js'
 import { type TemplatePart, templatePartsOf } from '../../../src/builders/templates/syntax/parse.js'
+import { placedParts } from '../../../src/builders/templates/syntax/shape.js'
 import { UriBuildError } from '../../../src/index.js'
 import { character } from '../../support/character.js'
 import { failureOf, successOf } from '../../support/either.js'
@@ -178,7 +179,7 @@ test('dots are refused early only if no value after them can lengthen the segmen
 
 test('the sources of the parts of the rest are its text', () => {
   const parts = fillParts(
-    templatePartsOf('/{a}{?b,c*}{#d}') as readonly TemplatePart[],
+    placedParts('/{a}{?b,c*}{#d}', templatePartsOf('/{a}{?b,c*}{#d}') as readonly TemplatePart[]),
     {
       a: 'é',
       b: 1,

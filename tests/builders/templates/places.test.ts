@@ -5,6 +5,7 @@ import { expansionPlanOf } from '../../../src/builders/templates/expand/plan.js'
 import { expandReference } from '../../../src/builders/templates/expand/reference.js'
 import { routes, template, tryExpander, tryTemplate } from '../../../src/builders/templates/index.js'
 import { type TemplatePart, templatePartsOf } from '../../../src/builders/templates/syntax/parse.js'
+import { placedParts } from '../../../src/builders/templates/syntax/shape.js'
 import { failureOf, successOf } from '../../support/either.js'
 import { expectLaw } from '../../support/runs.js'
 
@@ -157,7 +158,7 @@ const valuesOf = fc.record({
 
 /** The reference, if the text is taken for a template whatever its places are. As a base it is checked once more. */
 function writtenUnchecked(text: string, values: Readonly<Record<string, unknown>>): string | undefined {
-  const parts = templatePartsOf(text) as readonly TemplatePart[]
+  const parts = placedParts(text, templatePartsOf(text) as readonly TemplatePart[])
   const written = expandReference(expansionPlanOf(parts), values, 'allow')
   if (!('href' in written)) return undefined
   const checked = template('{+x}').tryExpand({ x: written.href }, { empty: 'allow' })

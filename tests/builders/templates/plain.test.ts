@@ -5,6 +5,7 @@ import { expansionPlanOf } from '../../../src/builders/templates/expand/plan.js'
 import { type MatchOptions, template } from '../../../src/builders/templates/index.js'
 import { plainMatcher } from '../../../src/builders/templates/match/plain.js'
 import { ANY_NAME, type TemplatePart, templatePartsOf } from '../../../src/builders/templates/syntax/parse.js'
+import { placedParts } from '../../../src/builders/templates/syntax/shape.js'
 import { expect } from '../../support/expect.js'
 import { mutated } from '../../support/grammar-arbitrary.js'
 import { expectLaw } from '../../support/runs.js'
@@ -111,7 +112,7 @@ test.each<[string, string, object]>([
     ]),
   ],
 ])('the pattern of %s reads %s', (text, input, values) => {
-  const parts = templatePartsOf(text, ANY_NAME) as readonly TemplatePart[]
+  const parts = placedParts(text, templatePartsOf(text, ANY_NAME) as readonly TemplatePart[])
   expect(plainMatcher(expansionPlanOf(parts))(input)).toEqual(values)
 })
 

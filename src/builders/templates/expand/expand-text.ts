@@ -1,17 +1,38 @@
-/** The text of a variable's value, exactly by RFC 6570 3.2 and Appendix A. */
+/** The text of a variable's value: RFC 6570 3.2 and Appendix A. A link is stricter about types. */
 
 import { Fault } from '../../../model/errors.js'
-import { isRecord, octetAt, percentDecodeText, percentEncode, sequenceLength } from '../../../model/text.js'
+import {
+  isRecord,
+  itemsIfAny,
+  octetAt,
+  percentDecodeText,
+  percentEncode,
+  recordIfAny,
+  sequenceLength,
+} from '../../../model/text.js'
 import { isDatum } from '../../data/data-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { Variable } from '../syntax/parse.js'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a variable takes: one datum, which could be a list if the template said so (`one`), a list, or one of several. */
+/** A copy of values and of their lists and records, each read once, so that none changes between two checks. */
+export function givenValues(values: unknown): Values {
+  const given: Record<string, unknown> = { ...(values as Values) }
+  for (const name of Object.keys(given)) {
+    const value = given[name]
+    if (typeof value === 'object') given[name] = itemsIfAny(value) ?? recordIfAny(value) ?? value
+  }
+  return given
+}
+
+/**
+ * The type that a variable takes: one datum; one datum, given a list (`one`); a list; a list or a record (`many`); any of
+ * these, in `expandText` (`text`).
+ */
 export type ValueType = 'one' | 'datum' | 'list' | 'many' | 'text'
 
-/** The variable of a wrong value; the type that was expected and the value itself, if its type is wrong. */
+/** The variable of a wrong value. `expected` and `given` are undefined where the kind says enough. */
 interface ValueMistake {
   readonly name: string
   readonly expected: ValueType | undefined
@@ -27,7 +48,7 @@ export function valueFault(kind: ValueKind, name: string, expected?: ValueType, 
 }
 
 /** How values are written. */
-export interface Writing {
+export interface ExpansionRules {
   /** True for a link, where each value must have the type that its variable takes. */
   readonly isLink: boolean
   /** The text of an object as the value of `{+x}`, which goes in unchanged; undefined for most. */
@@ -35,7 +56,10 @@ export interface Writing {
 }
 
 /** As RFC 6570 says. */
-export const TEXT: Writing = { isLink: false }
+export const RFC6570: ExpansionRules = { isLink: false }
+
+/** For links whose values are plain data. */
+export const LINK_OF_DATA: ExpansionRules = { isLink: true }
 
 /**
  * The text of a variable, without the operator's first character; undefined if the value is undefined, or a list or a
@@ -45,7 +69,7 @@ export function expandVariable(
   { name, limit, isExploded, isList }: Variable,
   value: unknown,
   operator: Operator,
-  { isLink, textOf }: Writing = TEXT,
+  { isLink, textOf }: ExpansionRules = RFC6570,
 ): string | undefined | ValueFault {
   if (value === undefined) return undefined
   const isArray = Array.isArray(value)

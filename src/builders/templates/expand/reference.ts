@@ -2,7 +2,7 @@
 
 import { Fault, type UriError } from '../../../model/errors.js'
 import { defaultGrammar, layoutOf } from '../../../model/grammar.js'
-import { isRecord, itemsIfAny, recordIfAny, refuseUnknownOptions } from '../../../model/text.js'
+import { isRecord, refuseUnknownOptions } from '../../../model/text.js'
 import { kindOf, makeReference, textOfAny, type UriReference } from '../../../model/values.js'
 import { isSuspect } from '../../data/segment.js'
 import { templateError, valueError, valueProblems } from '../error.js'
@@ -78,16 +78,6 @@ function segmentIn(slots: readonly Slot[], values: Values): string | undefined {
   if (!isOne || !'+'.includes(operator.symbol) || !Object.hasOwn(values, name)) return undefined
   const value = values[name]
   return kindOf(value) === 'segment' ? textOfAny(value, defaultGrammar, 'segment') : undefined
-}
-
-/** A copy of values and of their lists and records, each read once, so that none changes between two checks. */
-export function givenValues(values: unknown): Values {
-  const given: Record<string, unknown> = { ...(values as Values) }
-  for (const name of Object.keys(given)) {
-    const value = given[name]
-    if (typeof value === 'object') given[name] = itemsIfAny(value) ?? recordIfAny(value) ?? value
-  }
-  return given
 }
 
 export function valuesError(values: unknown): UriError | undefined {

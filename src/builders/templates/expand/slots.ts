@@ -4,7 +4,13 @@ import { Fault } from '../../../model/errors.js'
 import { percentEncode } from '../../../model/text.js'
 import type { Operator } from '../syntax/operators.js'
 import { type Expression, isPlainList, type NamedEnd, takesOneDatum, type Variable } from '../syntax/parse.js'
-import { expandVariable, type ValueFault, type Values, valueFault, type Writing } from './expand-text.js'
+import {
+  type ExpansionRules,
+  expandVariable,
+  type ValueFault,
+  type Values,
+  valueFault,
+} from './expand-text.js'
 
 export interface Slot {
   readonly variable: Variable
@@ -40,10 +46,10 @@ export function slotsOf({ operator, variables, characters }: Expression): readon
 export function expandSlots(
   slots: readonly Slot[],
   values: Values,
-  writing: Writing,
+  rules: ExpansionRules,
   ends?: NamedEnd[],
 ): string | ValueFault {
-  const { isLink } = writing
+  const { isLink } = rules
   let text = ''
   let isFirst = true
   for (let at = 0; at < slots.length; at++) {
@@ -62,7 +68,7 @@ export function expandSlots(
       isFirst = false
     } else {
       const value = isLink ? given : (given ?? undefined)
-      const written = expandVariable(variable, value, operator, writing)
+      const written = expandVariable(variable, value, operator, rules)
       if (written instanceof Fault) return written
       if (written !== undefined) {
         text += (isFirst ? operator.first : operator.separator) + written
@@ -74,16 +80,16 @@ export function expandSlots(
   return text
 }
 
-/** The text of a template, exactly by RFC 6570. `ends` receives the end of the text of each piece. */
+/** The text of a template. `ends` receives the end of the text of each piece. */
 export function expandPieces(
   pieces: readonly (string | readonly Slot[])[],
   values: Values,
-  writing: Writing,
+  rules: ExpansionRules,
   ends?: number[],
 ): string | ValueFault {
   let text = ''
   for (const piece of pieces) {
-    const written = typeof piece === 'string' ? piece : expandSlots(piece, values, writing)
+    const written = typeof piece === 'string' ? piece : expandSlots(piece, values, rules)
     if (written instanceof Fault) return written
     text += written
     ends?.push(text.length)

@@ -2,7 +2,7 @@
 
 import { isError } from '../../../model/errors.js'
 import { referenceKindOf, uriReferenceFrom } from '../../../model/values.js'
-import type { Writing } from './expand-text.js'
+import type { ExpansionRules } from './expand-text.js'
 
 /** The text of a URI. An object that only claims to be one is read again. */
 export function uriText(value: unknown): string | undefined {
@@ -12,7 +12,7 @@ export function uriText(value: unknown): string | undefined {
 }
 
 /** How `expandText` writes values. */
-export const WITH_URIS: Writing = { isLink: false, textOf: uriText }
+export const RFC6570_WITH_URIS: ExpansionRules = { isLink: false, textOf: uriText }
 
 /** How `expand` writes values. */
-export const LINK: Writing = { isLink: true, textOf: uriText }
+export const LINK: ExpansionRules = { isLink: true, textOf: uriText }

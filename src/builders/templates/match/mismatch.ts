@@ -10,7 +10,7 @@ import { matchError, type RefusedKind, refusedProblem } from '../error.js'
 import { type ExpandCall, nameAt } from '../expand/call.js'
 import { authorityRefusal } from '../expand/checks.js'
 import type { Values } from '../expand/expand-text.js'
-import { TEXT } from '../expand/expand-text.js'
+import { RFC6570 } from '../expand/expand-text.js'
 import { type ExpansionPlan, isPathSuspect } from '../expand/plan.js'
 import { prefixOf } from '../expand/prefix.js'
 import { type Empties, pathBoundsOf, refusedData } from '../expand/refused-data.js'
@@ -132,7 +132,7 @@ export function refusedValue(
   if (exact || !mayBeRefused(plan, input)) return undefined
   const ends: number[] = []
   // Values that were read are always written.
-  const text = expandPieces(plan.pieces, values, TEXT, ends) as string
+  const text = expandPieces(plan.pieces, values, RFC6570, ends) as string
   const call = { parts: plan.parts, values, text, ends }
   const empties: Empties = empty ?? 'ends'
   const found = refusedData(pathBoundsOf(call), call, empties, dots === 'allow')

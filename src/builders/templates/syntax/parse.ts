@@ -43,7 +43,7 @@ export interface Expression {
   readonly source: string
   readonly operator: Operator
   readonly variables: readonly Variable[]
-  /** The component in which the values of the expression stand. */
+  /** The component in which the values of the expression stand; `segment` until `placedParts` finds it. */
   readonly component: Component
   /** The characters of data that stay raw in a link, if the scheme names more than RFC 6570 keeps. */
   readonly characters?: CharacterClass | undefined
