@@ -4,30 +4,42 @@ import type { Either } from '../model/errors.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 
 /**
- * The values of a template, by the names of its variables: one datum for `{x}`, a list or a record for `{x*}`.
+ * The values of a template by the names of its variables; its properties may be declared by an interface. `{x}` takes one
+ * datum, `{x*}` a list or a record. The compiler doesn't read the template.
  * @since 0.5.0
  */
-export type ExpansionData = Readonly<
-  Record<
-    string,
-    Datum | readonly (Datum | undefined)[] | Readonly<Record<string, Datum | undefined>> | undefined
-  >
->
+export type ExpansionData<Values> = object & {
+  readonly [Name in keyof Values]: Values[Name] extends ExpansionValue ? unknown : RecordOf<Values[Name]>
+}
+
+type ExpansionValue = Datum | readonly Datum[] | Readonly<Record<string, Datum | undefined>> | undefined
+
+/** The type of a record that an interface declares; for any other value, that of all values. */
+type RecordOf<Value> = Value extends readonly unknown[] | null | UrlLike
+  ? ExpansionValue
+  : Value extends object
+    ? { readonly [Name in keyof Value]: Datum | undefined }
+    : ExpansionValue
+
+interface UrlLike {
+  readonly searchParams: unknown
+}
 
 /**
  * Expands a URI template (RFC 6570). Values are data: nothing in them acts as a delimiter, except in `{+x}` and `{#x}`,
- * which keep reserved characters. The scheme and the authority are the template's own; the `expander` of
- * `uriform/templates` also takes them from values.
+ * which keep reserved characters, so that `?` and `#` in `{+x}` begin a query and a fragment. The scheme and the authority
+ * are the template's own; the `expander` of `uriform/templates` also takes them from values.
  *
  * @param template The text of the template.
- * @param values The values by name. Those of `{x}` and `{+x}` are required; `undefined` leaves out any other.
- * @returns The link, which is what `expander` writes. Data of `mailto` and `tel` is encoded as any other.
+ * @param values A record of the values by name. Those of `{x}` and `{+x}` are required; `undefined` leaves out any other.
+ * @returns The link. It is what `expander` writes, except that `@` and `+` are encoded in data of `mailto`, `tel`, `sms`,
+ * `sip` and `sips`.
  * @throws MiniError for a template that isn't well-formed (`invalid-expression`, `invalid-character`,
- * `invalid-percent-encoding`; the offset is in the template); for a missing value (`missing-variable`) or one of another
- * type or with a lone surrogate (`wrong-type`, `lone-surrogate`); for a segment that a value leaves empty or makes a dot
- * segment, or a control in it (`empty-segment`, `dot-segment`, `control-character`); for a value in the scheme or the
- * authority, or two slashes that would begin one (`changed-authority`, `ambiguous-path`); for a bracket or a second `#`
- * behind it (`invalid-character`).
+ * `invalid-percent-encoding`, `not-a-string`), or whose scheme or authority isn't (`invalid-scheme`, `invalid-host`,
+ * `missing-host`); for a missing value (`missing-variable`), one of another type or with a lone surrogate (`wrong-type`,
+ * `lone-surrogate`); for a segment that a value leaves empty or makes a dot segment, or a control in it (`empty-segment`,
+ * `dot-segment`, `control-character`); for a value in the scheme or the authority, or two slashes that would begin one
+ * (`changed-authority`, `ambiguous-path`). The offset is in the template, that of the expression if a value is wrong.
  *
  * @example
  * import { expand } from 'uriform/mini'
@@ -36,7 +48,7 @@ export type ExpansionData = Readonly<
  *
  * @since 0.5.0
  */
-export function expand(template: string, values: ExpansionData): string {
+export function expand<Values extends ExpansionData<Values>>(template: string, values: Values): string {
   return orThrow(linkText(template, values))
 }
 
@@ -50,6 +62,9 @@ export function expand(template: string, values: ExpansionData): string {
  *
  * @since 0.5.0
  */
-export function tryExpand(template: string, values: ExpansionData): Either<MiniError, string> {
+export function tryExpand<Values extends ExpansionData<Values>>(
+  template: string,
+  values: Values,
+): Either<MiniError, string> {
   return toEither(linkText(template, values))
 }

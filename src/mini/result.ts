@@ -4,8 +4,14 @@ import { type ComponentName, type Either, type ErrorKind, Fault, left, right } f
 /** The brand of the library's exceptions: `instanceof UriformError` is true of this one too. */
 const EXCEPTION = Symbol.for('uriform/exception')
 
-/** Kinds without an offset: of data that isn't a string, and of what is missing or can be anywhere. */
-const WITHOUT_OFFSET = /^(?:wrong-type|not-a|missing|changed|empty-pair)/
+/** Kinds that have an offset only in the template of `expand`: of data that isn't a string, and of what is missing. */
+const WITHOUT_OFFSET: ReadonlySet<ErrorKind> = new Set([
+  'wrong-type',
+  'not-a-string',
+  'missing-host',
+  'missing-variable',
+  'empty-pair',
+])
 
 /**
  * An error in a string or in data: a `UriError` that is thrown, or in a `Left`. It contains nothing of the input, not
@@ -45,7 +51,7 @@ export class MiniError extends Error {
     const what = kind.replaceAll('-', ' ')
     // "Invalid host" already names the component.
     const where = component === undefined || what.endsWith(component) ? '' : ` in the ${component}`
-    const at = WITHOUT_OFFSET.test(kind) ? '' : ` at offset ${offset}`
+    const at = offset === 0 && WITHOUT_OFFSET.has(kind) ? '' : ` at offset ${offset}`
     super(what[0]?.toUpperCase() + what.slice(1) + where + at)
     this.name = 'MiniError'
     this.kind = kind

@@ -1,108 +1,159 @@
-/** Links as text: what `expand` writes where the literals of a template decide its authority. Nothing is scanned again. */
+/** Links as strings, for `uriform/mini`: what `expander` writes if the first literal has the whole authority. */
 
 import { type ErrorKind, Fault } from '../../../model/errors.js'
-import { recordIfAny, resultIfAny } from '../../../model/text.js'
+import { isRecord, resultIfAny } from '../../../model/text.js'
 import { asData, encodedControlIn, faultInSegment } from '../../data/segment.js'
 import { isExpression, templatePartsOf } from '../syntax/parse.js'
-import type { ValueFault } from './expand-text.js'
+import { givenValues, LINK_OF_DATA } from './expand-text.js'
 import { LEFT_OUT, prefixOf } from './prefix.js'
 import { expandSlots, slotsOf } from './slots.js'
 
-/** The text of a part of a template, and its operator's symbol; without one, it is literal. */
-type Written = readonly [text: string, symbol?: string]
+/** What a part of a template writes. */
+interface Written {
+  readonly text: string
+  /** The symbol of its operator, which is empty for `{x}`; undefined for a literal. */
+  readonly symbol: string | undefined
+  /** Its source, and the offset of that in the template. */
+  readonly source: string
+  readonly offset: number
+}
 
-/** What reserved characters of values leave invalid behind an authority. */
-const STRAY = /[[\]]|#.*#/
-
-/** Expands a template. Values can be neither in its scheme nor in its authority, and are refused where `expand` refuses them. */
+/** Expands a template whose values can't be in its scheme or authority. Refuses the same data as `Expander.expand`. */
 export function linkText(template: unknown, values: unknown): string | Fault<ErrorKind, unknown> {
+  // Items of a list or a record can throw when they are read, and a text can become too long.
+  return resultIfAny(() => write(template, values)) ?? new Fault('wrong-type')
+}
+
+function write(template: unknown, values: unknown): string | Fault<ErrorKind, unknown> {
   if (typeof template !== 'string') return new Fault('not-a-string')
   const parts = templatePartsOf(template)
   if (parts instanceof Fault) return parts
-  const given = recordIfAny(values)
-  if (given === undefined) return new Fault('wrong-type')
+  if (!isRecord(values)) return new Fault('wrong-type')
+  const given = givenValues(values)
   const written: Written[] = []
+  let offset = 0
   for (const part of parts) {
-    // Items of a list or a record can throw when they are read.
-    const write = (): string | ValueFault =>
-      isExpression(part) ? expandSlots(slotsOf(part), given, { isLink: true }) : part.text
-    const text = resultIfAny(write) ?? new Fault('wrong-type')
-    if (text instanceof Fault) return text
-    written.push(isExpression(part) ? [text, part.operator.symbol] : [text])
+    const text = isExpression(part) ? expandSlots(slotsOf(part), given, LINK_OF_DATA) : part.text
+    if (text instanceof Fault) return text.movedBy(offset)
+    const symbol = isExpression(part) ? part.operator.symbol : undefined
+    written.push({ text, symbol, source: part.source, offset })
+    offset += part.source.length
   }
-  const text = written.map(([piece]) => piece).join('')
-  const [start, symbol] = written[0] ?? ['', '']
-  const literal = symbol === undefined ? start : ''
-  const own = prefixOf(literal)
-  const kind = kindInPrefix(written, text, literal, own) ?? kindBehind(written, text, own)
-  return kind === undefined ? text : new Fault(kind)
+  const text = written.map((part) => part.text).join('')
+  return faultInPrefix(written, text) ?? strayIn(written) ?? faultInPath(written) ?? text
 }
 
-/** The kind of fault if values are in the scheme or in the authority. */
-function kindInPrefix(
-  written: readonly Written[],
-  text: string,
-  literal: string,
-  own: string,
-): ErrorKind | undefined {
+function literalPrefix([first]: readonly Written[]): string {
+  return first === undefined || first.symbol !== undefined ? '' : prefixOf(first.text)
+}
+
+const SCHEME = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/|$)/i
+
+/** User information, a host and a port, by their delimiters. What is between brackets isn't read. */
+const AUTHORITY = /^[^/]*(?:\/\/(?:[^@[\]]*@)?(?:\[[^[\]]*\]|[^@:[\]]*)(?::\d*)?)?$/
+
+/** The start of a literal behind which browsers read a host, though it has none (WHATWG URL, special schemes). */
+const HOSTLESS = /^(?:(?:https?|wss?|ftp):(?:(?!\/\/)|\/\/(?:[^@]*@)?(?::|$))|\/\/$)/i
+
+/** The fault if the literal scheme or authority is wrong, or if values are in them. */
+function faultInPrefix(written: readonly Written[], text: string): Fault | undefined {
+  const own = literalPrefix(written)
+  if (!SCHEME.test(own)) return new Fault('invalid-scheme')
+  if (!AUTHORITY.test(own)) return new Fault('invalid-host')
+  if (HOSTLESS.test(own) && own !== written[0]?.text) return new Fault('missing-host')
   const prefix = prefixOf(text)
-  const isRaw = ([piece, symbol]: Written): boolean => symbol === '+' && piece !== ''
-  const skeleton = written.map((part) => (isRaw(part) ? LEFT_OUT : part[0])).join('')
-  // Behind two slashes or a login there is a host, which must be in the literal too.
-  const isOpen = own === literal && /[/@]$/.test(own)
+  const isRaw = (part: Written): boolean => part.symbol === '+' && part.text !== ''
+  const skeleton = written.map((part) => (isRaw(part) ? LEFT_OUT : part.text)).join('')
+  // Behind two slashes or user information there is a host, which must be in the literal too.
+  const isHostMissing = (/[/@]$/.test(own) || HOSTLESS.test(own)) && own === written[0]?.text
   const isKept = prefix === own && prefixOf(skeleton).replaceAll(LEFT_OUT, '') === own
-  if (isKept && !isOpen && text[0] !== ':') return undefined
+  const hasEmptyScheme = text[0] === ':'
+  if (isKept && !isHostMissing && !hasEmptyScheme) return undefined
   const isPath = !own.includes('//') && prefix.includes('//') && !written.some(isRaw)
-  return isPath ? 'ambiguous-path' : 'changed-authority'
+  const { offset } = written.find(({ symbol }) => symbol !== undefined) ?? { offset: 0 }
+  return new Fault(isPath ? 'ambiguous-path' : 'changed-authority', undefined, offset)
 }
 
-/**
- * The kind of fault in what follows the authority: controls in the path first, then segments. It finds what `refusedData`
- * finds, but not where, because an error in a link names neither variable nor place.
- */
-function kindBehind(written: readonly Written[], text: string, own: string): ErrorKind | undefined {
-  if (STRAY.test(text.slice(own.length))) return 'invalid-character'
-  let isAfterHost = own.includes('//')
-  let hasControl = false
-  let isEmpty = false
-  let climbing: ErrorKind | undefined
-  // The segment so far; the symbol of the first value in it, and the text from there on.
-  let segment = ''
-  let symbolOfFirst: string | undefined
-  let data = ''
-  let isPart = false
-  let isLeft = false
-  const endSegment = (): void => {
-    const isOwn = symbolOfFirst === undefined || (data === '' && !isPart)
-    // What precedes the first slash behind an authority is no segment.
-    if (segment === '') isEmpty ||= isLeft && !isAfterHost
-    // Dots before the first `;` are the template's own.
-    else if (!isOwn && (symbolOfFirst !== ';' || faultInSegment(data)))
-      climbing ??= faultInSegment(segment)?.kind
-    isAfterHost = false
-    segment = ''
-    symbolOfFirst = undefined
-    data = ''
-    isPart = false
-    isLeft = false
+/** The fault if there is a bracket or a second `#` behind the authority. Literals and `{+x}` may have them. */
+function strayIn(written: readonly Written[]): Fault | undefined {
+  let hasFragment = false
+  for (const [index, { text, symbol, source, offset }] of written.entries()) {
+    const own = symbol === undefined ? source : text
+    const start = index === 0 && symbol === undefined ? prefixOf(own).length : 0
+    for (const { 0: mark, index: at } of own.slice(start).matchAll(/[[\]#]/g)) {
+      const isStray = mark !== '#' || hasFragment
+      if (isStray)
+        return new Fault('invalid-character', undefined, symbol === undefined ? offset + start + at : offset)
+      hasFragment = true
+    }
   }
-  for (let index = 0; index < written.length; index++) {
-    const [piece, symbol] = written[index] as Written
-    const rest = index === 0 ? piece.slice(own.length) : piece
+  return undefined
+}
+
+/** A segment of the path, and the values in it. */
+interface WrittenSegment {
+  /** Its text; that of `{+x}` is encoded as data. */
+  text: string
+  /** The first value in it, and the text from there on. */
+  first?: Written
+  textFromFirst: string
+  /** True if there is a value whose text begins with no delimiter but a dot. */
+  hasInlineValue: boolean
+  /** The value that leaves it empty if nothing else is in it. */
+  emptyValue?: Written
+}
+
+/** The fault in the path: a control, or a segment. `refusedData` finds the same, with the name of the variable. */
+function faultInPath(written: readonly Written[]): Fault | undefined {
+  const segments = [newSegment()]
+  for (const [index, part] of written.entries()) {
+    const { text, symbol } = part
+    const rest = index === 0 ? text.slice(literalPrefix(written).length) : text
     const [path] = rest.split(/[?#]/, 1) as [string]
-    if (symbol !== undefined && encodedControlIn(path) >= 0) hasControl = true
-    const isBare = piece === '' && (symbol === '' || (symbol === '+' && index > 0))
-    for (const [at, bit] of path.split('/').entries()) {
-      if (at > 0) endSegment()
-      isLeft ||= isBare || (at > 0 && symbol === '/')
-      if (symbol !== '?') symbolOfFirst ??= symbol
-      isPart ||= symbol !== undefined && '+.'.includes(symbol)
-      const added = symbol === '+' ? asData(bit) : bit
-      if (symbolOfFirst !== undefined) data += bit
-      segment += added
+    if (symbol !== undefined && encodedControlIn(path) >= 0) {
+      return new Fault('control-character', undefined, part.offset)
+    }
+    const isEmptyValue = text === '' && (symbol === '' || (symbol === '+' && index > 0))
+    for (const [at, piece] of path.split('/').entries()) {
+      if (at > 0) segments.push(newSegment())
+      const segment = segments.at(-1) as WrittenSegment
+      if (isEmptyValue || (at > 0 && symbol === '/')) segment.emptyValue ??= part
+      segment.hasInlineValue ||= symbol !== undefined && '+.'.includes(symbol)
+      if (symbol !== undefined && symbol !== '?') segment.first ??= part
+      if (segment.first !== undefined) segment.textFromFirst += piece
+      segment.text += symbol === '+' ? asData(piece) : piece
     }
     if (path !== rest) break
   }
-  endSegment()
-  return hasControl ? 'control-character' : (climbing ?? (isEmpty ? 'empty-segment' : undefined))
+  // What precedes the first slash behind an authority is no segment.
+  const whole = literalPrefix(written).includes('//') ? segments.slice(1) : segments
+  return firstFault(segments, faultInSegmentOfValues) ?? firstFault(whole, emptySegment)
+}
+
+function newSegment(): WrittenSegment {
+  return { text: '', textFromFirst: '', hasInlineValue: false }
+}
+
+function firstFault<Item>(
+  items: readonly Item[],
+  find: (item: Item) => Fault | undefined,
+): Fault | undefined {
+  for (const item of items) {
+    const fault = find(item)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+function faultInSegmentOfValues(segment: WrittenSegment): Fault | undefined {
+  const { text, first, textFromFirst, hasInlineValue } = segment
+  if (text === '' || first === undefined || (textFromFirst === '' && !hasInlineValue)) return undefined
+  // Dots before the first `;` are the template's own.
+  if (first.symbol === ';' && faultInSegment(textFromFirst) === undefined) return undefined
+  const fault = faultInSegment(text)
+  return fault && new Fault(fault.kind, undefined, first.offset)
+}
+
+function emptySegment({ text, emptyValue }: WrittenSegment): Fault | undefined {
+  return text === '' && emptyValue ? new Fault('empty-segment', undefined, emptyValue.offset) : undefined
 }
