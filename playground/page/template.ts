@@ -56,7 +56,7 @@ export function templateView(
     }
   }
   if (isLiteral(text)) return literalView(text, page)
-  const parts = readParts(text, undefined)
+  const parts = readParts(text)
   if (isError(parts)) return { status: [parts.message], isWrong: true, parts: [errorSection(parts)] }
   const fields = fieldsOf(parts)
   const count = fields.length

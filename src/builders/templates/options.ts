@@ -39,7 +39,7 @@ const every: ListNames = { has: (_, isExploded) => !isExploded }
  */
 export function readParts(
   text: unknown,
-  options: TemplateOptions | OutsideOptions | undefined,
+  options?: TemplateOptions | OutsideOptions,
 ): readonly TemplatePart[] | UriError {
   const { names, lists = [] } = options ?? {}
   if (names !== undefined && names !== 'any' && names !== 'rfc6570') {

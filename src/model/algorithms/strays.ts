@@ -54,7 +54,7 @@ function encodeAndCheck(input: StrayText): string | Fault {
   if (text instanceof Fault || input.component !== undefined) return text
   const { baseScheme, sameScheme } = input
   const [, schemePart = '', authority] = partsOf(text)
-  const [, , host] = (authority && AUTHORITY.exec(authority.slice(2))) || []
+  const host = authority && AUTHORITY.exec(authority.slice(2))?.[2]
   if (host || (schemePart === '' && authority === undefined)) return text
   const scheme = schemePart.slice(0, -1).toLowerCase() || baseScheme
   const isRelative = authority === undefined && scheme === sameScheme

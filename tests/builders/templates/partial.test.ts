@@ -178,8 +178,9 @@ test('dots are refused early only if no value after them can lengthen the segmen
 })
 
 test('the sources of the parts of the rest are its text', () => {
+  const text = '/{a}{?b,c*}{#d}'
   const parts = fillParts(
-    placedParts('/{a}{?b,c*}{#d}', templatePartsOf('/{a}{?b,c*}{#d}') as readonly TemplatePart[]),
+    placedParts(text, templatePartsOf(text) as readonly TemplatePart[]),
     {
       a: 'é',
       b: 1,

@@ -47,7 +47,7 @@ export function valueFault(kind: ValueKind, name: string, expected?: ValueType, 
   return new Fault(kind, undefined, 0, { name, expected, given })
 }
 
-/** How values are written. */
+/** The rules by which values become text. */
 export interface ExpansionRules {
   /** True for a link, where each value must have the type that its variable takes. */
   readonly isLink: boolean
@@ -87,20 +87,15 @@ export function expandVariable(
   const type = isLink ? expected : 'datum'
   const texts: string[] = []
   for (const key of Object.keys(value as object)) {
-    const item = (value as Values)[key]
+    const given = (value as Values)[key]
     // In a link, only undefined items are omitted (2.4.2).
-    if (item === undefined || (item === null && !isLink)) continue
-    const text = encode(item, type, operator, name)
+    if (given === undefined || (given === null && !isLink)) continue
+    const text = encode(given, type, operator, name)
     if (text instanceof Fault) return text
     const label = isArray ? undefined : encode(key, type, operator, name)
     if (label instanceof Fault) return label
-    texts.push(
-      isExploded && operator.isNamed
-        ? named(label ?? name, text, operator)
-        : label === undefined
-          ? text
-          : label + (isExploded ? '=' : ',') + text,
-    )
+    const item = label === undefined ? text : label + (isExploded ? '=' : ',') + text
+    texts.push(isExploded && operator.isNamed ? named(label ?? name, text, operator) : item)
   }
   if (texts.length === 0) return undefined
   return isExploded ? texts.join(operator.separator) : named(name, texts.join(','), operator)

@@ -3,12 +3,12 @@
 import { type ErrorKind, Fault } from '../../../model/errors.js'
 import { isRecord, resultIfAny } from '../../../model/text.js'
 import { asData, encodedControlIn, faultInSegment } from '../../data/segment.js'
-import { isExpression, templatePartsOf } from '../syntax/parse.js'
+import { isExpression, symbolOf, templatePartsOf } from '../syntax/parse.js'
 import { givenValues, LINK_OF_DATA } from './expand-text.js'
 import { LEFT_OUT, prefixOf } from './prefix.js'
 import { expandSlots, slotsOf } from './slots.js'
 
-/** What a part of a template writes. */
+/** A part of a template, with the text that it writes. */
 interface Written {
   readonly text: string
   /** The symbol of its operator, which is empty for `{x}`; undefined for a literal. */
@@ -20,7 +20,7 @@ interface Written {
 
 /** Expands a template whose values can't be in its scheme or authority. Refuses the same data as `Expander.expand`. */
 export function linkText(template: unknown, values: unknown): string | Fault<ErrorKind, unknown> {
-  // Items of a list or a record can throw when they are read, and a text can become too long.
+  // Reading an item can throw, and so can joining texts, if no string can be that long.
   return resultIfAny(() => write(template, values)) ?? new Fault('wrong-type')
 }
 
@@ -35,16 +35,13 @@ function write(template: unknown, values: unknown): string | Fault<ErrorKind, un
   for (const part of parts) {
     const text = isExpression(part) ? expandSlots(slotsOf(part), given, LINK_OF_DATA) : part.text
     if (text instanceof Fault) return text.movedBy(offset)
-    const symbol = isExpression(part) ? part.operator.symbol : undefined
-    written.push({ text, symbol, source: part.source, offset })
+    written.push({ text, symbol: symbolOf(part), source: part.source, offset })
     offset += part.source.length
   }
   const text = written.map((part) => part.text).join('')
-  return faultInPrefix(written, text) ?? strayIn(written) ?? faultInPath(written) ?? text
-}
-
-function literalPrefix([first]: readonly Written[]): string {
-  return first === undefined || first.symbol !== undefined ? '' : prefixOf(first.text)
+  const [first] = written
+  const own = first === undefined || first.symbol !== undefined ? '' : prefixOf(first.text)
+  return faultInPrefix(written, text, own) ?? strayIn(written) ?? faultInPath(written, own) ?? text
 }
 
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/|$)/i
@@ -52,20 +49,28 @@ const SCHEME = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/|$)/i
 /** User information, a host and a port, by their delimiters. What is between brackets isn't read. */
 const AUTHORITY = /^[^/]*(?:\/\/(?:[^@[\]]*@)?(?:\[[^[\]]*\]|[^@:[\]]*)(?::\d*)?)?$/
 
-/** The start of a literal behind which browsers read a host, though it has none (WHATWG URL, special schemes). */
+/**
+ * The start of a literal behind which browsers read a host, though it has none (WHATWG URL, special schemes). The schemes
+ * are those of `SPECIAL` in scheme-data.ts, whose other facts would be a tenth of this function.
+ */
 const HOSTLESS = /^(?:(?:https?|wss?|ftp):(?:(?!\/\/)|\/\/(?:[^@]*@)?(?::|$))|\/\/$)/i
 
-/** The fault if the literal scheme or authority is wrong, or if values are in them. */
-function faultInPrefix(written: readonly Written[], text: string): Fault | undefined {
-  const own = literalPrefix(written)
+/**
+ * The fault if the literal scheme or authority is wrong, or if values are in them.
+ *
+ * @param own The scheme and the authority that the first literal has.
+ */
+function faultInPrefix(written: readonly Written[], text: string, own: string): Fault | undefined {
   if (!SCHEME.test(own)) return new Fault('invalid-scheme')
   if (!AUTHORITY.test(own)) return new Fault('invalid-host')
-  if (HOSTLESS.test(own) && own !== written[0]?.text) return new Fault('missing-host')
+  const isHostless = HOSTLESS.test(own)
+  const isWholeLiteral = own === written[0]?.text
+  if (isHostless && !isWholeLiteral) return new Fault('missing-host')
   const prefix = prefixOf(text)
   const isRaw = (part: Written): boolean => part.symbol === '+' && part.text !== ''
   const skeleton = written.map((part) => (isRaw(part) ? LEFT_OUT : part.text)).join('')
   // Behind two slashes or user information there is a host, which must be in the literal too.
-  const isHostMissing = (/[/@]$/.test(own) || HOSTLESS.test(own)) && own === written[0]?.text
+  const isHostMissing = isWholeLiteral && (isHostless || /[/@]$/.test(own))
   const isKept = prefix === own && prefixOf(skeleton).replaceAll(LEFT_OUT, '') === own
   const hasEmptyScheme = text[0] === ':'
   if (isKept && !isHostMissing && !hasEmptyScheme) return undefined
@@ -104,11 +109,11 @@ interface WrittenSegment {
 }
 
 /** The fault in the path: a control, or a segment. `refusedData` finds the same, with the name of the variable. */
-function faultInPath(written: readonly Written[]): Fault | undefined {
+function faultInPath(written: readonly Written[], own: string): Fault | undefined {
   const segments = [newSegment()]
   for (const [index, part] of written.entries()) {
     const { text, symbol } = part
-    const rest = index === 0 ? text.slice(literalPrefix(written).length) : text
+    const rest = index === 0 ? text.slice(own.length) : text
     const [path] = rest.split(/[?#]/, 1) as [string]
     if (symbol !== undefined && encodedControlIn(path) >= 0) {
       return new Fault('control-character', undefined, part.offset)
@@ -125,24 +130,14 @@ function faultInPath(written: readonly Written[]): Fault | undefined {
     }
     if (path !== rest) break
   }
-  // What precedes the first slash behind an authority is no segment.
-  const whole = literalPrefix(written).includes('//') ? segments.slice(1) : segments
-  return firstFault(segments, faultInSegmentOfValues) ?? firstFault(whole, emptySegment)
+  const climbing = segments.map(faultInSegmentOfValues).find(Boolean)
+  // A path behind an authority begins with a slash, so that the text before the slash is no segment.
+  const whole = own.includes('//') ? segments.slice(1) : segments
+  return climbing ?? whole.map(emptySegment).find(Boolean)
 }
 
 function newSegment(): WrittenSegment {
   return { text: '', textFromFirst: '', hasInlineValue: false }
-}
-
-function firstFault<Item>(
-  items: readonly Item[],
-  find: (item: Item) => Fault | undefined,
-): Fault | undefined {
-  for (const item of items) {
-    const fault = find(item)
-    if (fault !== undefined) return fault
-  }
-  return undefined
 }
 
 function faultInSegmentOfValues(segment: WrittenSegment): Fault | undefined {

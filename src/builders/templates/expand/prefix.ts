@@ -1,4 +1,4 @@
-/** The scheme and the authority that a text begins with: RFC 3986 Appendix B. */
+/** Finds the scheme and the authority at the start of a text: RFC 3986 Appendix B. */
 
 /** Stands for a value that was left out, so that the slashes on both sides of it don't begin an authority. */
 export const LEFT_OUT = '\0'

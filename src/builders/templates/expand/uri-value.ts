@@ -11,8 +11,8 @@ export function uriText(value: unknown): string | undefined {
   return isError(reference) || referenceKindOf(reference) !== 'Uri' ? undefined : reference.href
 }
 
-/** How `expandText` writes values. */
+/** The rules of `expandText`. */
 export const RFC6570_WITH_URIS: ExpansionRules = { isLink: false, textOf: uriText }
 
-/** How `expand` writes values. */
+/** The rules of `expand`. */
 export const LINK: ExpansionRules = { isLink: true, textOf: uriText }
