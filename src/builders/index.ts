@@ -13,9 +13,6 @@ export {
   encodeScheme,
   encodeSegments,
   encodeUser,
-  pieceError,
-  pieceFault,
-  typeMismatch,
 } from './data/data.js'
 export {
   type Datum,
@@ -49,7 +46,15 @@ export {
   isSuspect,
   plainText,
 } from './data/segment.js'
-export { buildingWording, DATUM, OPTIONAL_PART, PAIR, PORT } from './data/wording.js'
+export {
+  buildingError,
+  buildingWording,
+  DATUM,
+  OPTIONAL_PART,
+  PAIR,
+  PORT,
+  typeMismatch,
+} from './data/wording.js'
 export { isDate, isoOf, readDateTime } from './query/dates.js'
 export { isQueryProblem, QueryEngine, type QueryOptions, queryRules } from './query/engine.js'
 export { type KindRules, type Scalar, scalarRules } from './query/kind.js'

@@ -8,7 +8,6 @@ export { readingRows } from './errors/describe/rows.js'
 export { type Either, type Left, left, type Right, right } from './errors/either.js'
 export {
   asError,
-  errorInPair,
   errorOf,
   errorWith,
   hiding,
@@ -34,4 +33,4 @@ export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './
 export { argumentError, missingUrl, platformError, syntaxError } from './errors/uri-error.js'
 export { UriformError } from './errors/uriform-error.js'
 export type { ComponentName, ErrorKind } from './syntax/error.js'
-export { Fault, type FaultDetails, type Wrong, wrong } from './syntax/fault.js'
+export { Fault, type FaultDetails, faultWith, type Wrong, wrong } from './syntax/fault.js'

@@ -34,11 +34,9 @@ function decimalField<const P extends 'optional' | 'required'>(
   return {
     shape: 'number',
     options: { help, presence, characters: numeric, expected },
-    encode: ([input], syntax) => {
+    encode: ([input]) => {
       const text = typeof input === 'number' ? decimal(input) : input
-      return typeof text === 'string' && pattern.test(text)
-        ? text
-        : kit.wrongFieldType(expected, input, syntax)
+      return typeof text === 'string' && pattern.test(text) ? text : kit.wrongFieldType(expected, input)
     },
     // Not -0
     decode: (text) => Number(text) + 0,

@@ -1,7 +1,7 @@
 /** The s3 scheme, as the AWS command line writes objects: `s3://bucket/key`. */
 
-import { checkedHost } from '../builders/index.js'
-import { argumentError, type Either, Fault, fromEither, isError, type UriError } from '../model/errors.js'
+import { buildingError, checkedHost } from '../builders/index.js'
+import { argumentError, type Either, Fault, fromEither, type UriError } from '../model/errors.js'
 import { defaultGrammar } from '../model/grammar.js'
 import * as kit from './definition/index.js'
 
@@ -37,7 +37,7 @@ const bucket: typeof ofBucket = {
   encode: (given, syntax) => {
     const text = ofBucket.encode(given, syntax)
     const isData = typeof given[0] === 'string' && typeof text === 'string'
-    return isData ? checkedHost(text, syntax.grammar, 's3') : text
+    return isData ? checkedHost(text, 's3') : text
   },
 }
 
@@ -95,10 +95,11 @@ function fromText(text: string): S3 | UriError {
   }
   const syntax = kit.syntaxOf(defaultGrammar)
   const host = fields.bucket.encode([bucket], syntax)
-  if (isError(host)) return host
+  if (host instanceof Fault) return buildingError(host, defaultGrammar)
   // A key that consists only of dots is left as it is, because encoding dots changes nothing.
   const path = key === undefined || ONLY_DOTS.test(key) ? key : fields.key.encode([key], syntax)
-  return isError(path) ? path : fromEither(definition.parse(textOf(host, path)))
+  if (path instanceof Fault) return buildingError(path, defaultGrammar)
+  return fromEither(definition.parse(textOf(host, path)))
 }
 
 /**

@@ -1,9 +1,9 @@
 /** Joins encoded components. The text of the path depends on its position (RFC 3986 3.3, 4.2). */
 
-import { Fault, type UriError } from '../../model/errors.js'
+import { Fault, faultWith, type UriError } from '../../model/errors.js'
 import { type Grammar, isHostRequired } from '../../model/grammar.js'
 import { composedValue, joinComponents, type LooseComponents, type UriReference } from '../../model/values.js'
-import { pieceFault } from '../data/data.js'
+import { buildingError } from '../data/wording.js'
 
 /** True if a change removed the host that the scheme needs, or set a scheme that needs one. */
 export function isHostMissing(
@@ -21,5 +21,6 @@ export function composeReference(
 ): UriReference | UriError {
   const joined = joinComponents(components, grammar.rules, isHostNeeded)
   if (!(joined instanceof Fault)) return composedValue(joined, grammar)
-  return pieceFault(joined, joined.component === 'path' ? components.path.text : '', grammar)
+  const text = joined.component === 'path' ? components.path.text : ''
+  return buildingError(faultWith(joined, { text }), grammar)
 }

@@ -1,6 +1,6 @@
 /** The encoded components of a reference under construction, and the result they make. */
 
-import { errorWith, isError, type UriError } from '../../model/errors.js'
+import { Fault, isError, type UriError } from '../../model/errors.js'
 import {
   componentsOf,
   defaultGrammar,
@@ -25,8 +25,8 @@ import {
   type Uri,
   type UriReference,
 } from '../../model/values.js'
-import { pieceError } from '../data/data.js'
 import type { Spaces } from '../data/query-data.js'
+import { buildingError } from '../data/wording.js'
 import { composeReference } from './path.js'
 
 /** Turns the finished URI into a value. */
@@ -128,8 +128,8 @@ const TARGET_OR_REFERENCE =
   'a request target such as /search?q=1, or a relative reference without an authority'
 
 function wrongForm(): UriError {
-  const error = pieceError('wrong-form', undefined, '', 0, defaultGrammar, { expected: TARGET_OR_REFERENCE })
-  return errorWith(error, { step: 'relativeBuilder', argument: 1 })
+  const details = { expected: TARGET_OR_REFERENCE, step: 'relativeBuilder', argument: 1 }
+  return buildingError(new Fault('wrong-form', undefined, 0, details), defaultGrammar)
 }
 
 export function builtReference(pieces: Readonly<BuilderPieces>): Uri | RelativeReference | UriError {

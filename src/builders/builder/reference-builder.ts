@@ -2,8 +2,8 @@
 
 import {
   type Either,
-  errorWith,
-  isError,
+  Fault,
+  faultWith,
   orThrow,
   toEither,
   UriBuildError,
@@ -36,7 +36,6 @@ import {
   encodePort,
   encodeSegments,
   encodeUser,
-  typeMismatch,
 } from '../data/data.js'
 import type { Datum } from '../data/data-text.js'
 import { encodeHost } from '../data/host-data.js'
@@ -53,23 +52,26 @@ import {
   type Spaces,
 } from '../data/query-data.js'
 import { replacePairs } from '../data/query-text.js'
+import { buildingError, typeMismatch } from '../data/wording.js'
 import { type BuilderPieces, builtReference, copyOf, noPieces, piecesOfValue, type Read } from './pieces.js'
 import type { Builder } from './steps.js'
 
-/** Returns the encoded text. An error is recorded in the pieces, and `build` reports the first. */
+/** Returns the encoded text. The error for a fault is recorded in the pieces, and `build` reports the first. */
 function keep(
-  text: string | undefined | UriError,
+  text: string | undefined | Fault,
   pieces: BuilderPieces,
   step: keyof Steps,
 ): string | undefined {
-  if (!isError(text)) return text
-  pieces.error ??= errorWith(text, { step, argument: text.argument ?? 1 })
+  if (!(text instanceof Fault)) return text
+  const argument = text.details?.argument ?? 1
+  pieces.error ??= buildingError(faultWith(text, { step, argument }), pieces.start.grammar)
   return undefined
 }
 
-/** The error of a value that is the second argument. */
-function inSecondArgument<Text>(text: Text | UriError): Text | UriError {
-  return isError(text) && text.parameter !== undefined ? errorWith(text, { argument: 2 }) : text
+/** The fault of a value that is the second argument. */
+function inSecondArgument<Text>(text: Text | Fault): Text | Fault {
+  const isOfValue = text instanceof Fault && text.details?.parameter !== undefined
+  return isOfValue ? faultWith(text, { argument: 2 }) : text
 }
 
 type RemovedValue = Datum | PairPart | null | undefined
@@ -90,7 +92,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
   }
 
   /** The builder with another piece, which has the name of its step. */
-  #with(piece: 'user' | 'password' | 'host' | 'port' | 'fragment', text: string | UriError): Steps {
+  #with(piece: 'user' | 'password' | 'host' | 'port' | 'fragment', text: string | Fault): Steps {
     const pieces = copyOf(this.#pieces)
     pieces[piece] = keep(text, pieces, piece)
     return new Steps(pieces)
@@ -109,7 +111,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
     const { grammar } = pieces.start
     const text =
       textOf(userinfo, Userinfo, grammar) ??
-      typeMismatch(userinfo, 'a Userinfo; pass data to user() and password()', 'userinfo', grammar)
+      typeMismatch(userinfo, 'a Userinfo; pass data to user() and password()', 'userinfo')
     Object.assign(pieces, splitUserinfo(keep(text, pieces, 'userinfo') ?? ''))
     return new Steps(pieces)
   }
@@ -119,7 +121,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
   }
 
   port(port: number): Steps {
-    return this.#with('port', encodePort(port, this.#pieces.start.grammar))
+    return this.#with('port', encodePort(port))
   }
 
   segments(...segments: readonly (Datum | Segment)[]): Steps {
@@ -155,12 +157,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
     return this.#withPairs(this.#encoded(query, options, 'form', '+'), 'form', '+')
   }
 
-  #encoded(
-    query: object,
-    options: unknown,
-    step: keyof Steps,
-    spaces: Spaces,
-  ): string | undefined | UriError {
+  #encoded(query: object, options: unknown, step: keyof Steps, spaces: Spaces): string | undefined | Fault {
     const { grammar } = this.#pieces.start
     // Without a record, the options aren't looked at.
     const isRecord = typeof query === 'object' && query !== null
@@ -173,11 +170,11 @@ export class Steps implements Builder<Uri | RelativeReference> {
     const pairs =
       record === undefined
         ? this.#pairs(name as string | PairPart, value as QueryData)
-        : isError(record)
+        : record instanceof Fault
           ? record
           : this.#encoded(record, value, 'addQuery', spaces)
     if (pairs === undefined) return this
-    return isError(pairs) || !query
+    return pairs instanceof Fault || !query
       ? this.#withPairs(pairs, 'addQuery')
       : this.#withQuery(`${query}&${pairs}`, 'addQuery')
   }
@@ -188,13 +185,13 @@ export class Steps implements Builder<Uri | RelativeReference> {
       const one = name as string | PairPart
       return this.#replace(one, this.#pairs(one, value as QueryData), 'setQuery')
     }
-    if (isError(record)) return this.#withQuery(record, 'setQuery')
+    if (record instanceof Fault) return this.#withQuery(record, 'setQuery')
     const { query, spaces, start } = this.#pieces
     const write = pairsWriter('setQuery', value, start.grammar, spaces)
     const changes = new Map<string, string | undefined>()
     for (const [each, data] of Object.entries(record)) {
       const pairs = write(each, data)
-      if (isError(pairs)) return this.#withQuery(pairs, 'setQuery')
+      if (pairs instanceof Fault) return this.#withQuery(pairs, 'setQuery')
       changes.set(each, pairs)
     }
     // A nested record replaces the pairs with its name, also those with a bracket after it.
@@ -205,35 +202,33 @@ export class Steps implements Builder<Uri | RelativeReference> {
 
   removeQuery(name: string | PairPart, value?: unknown): Steps {
     const { grammar } = this.#pieces.start
-    const encoded = itemsIfAny(name)
-      ? typeMismatch(name, 'one name', 'query', grammar)
-      : encodeName(name, grammar)
-    const isAny = isError(encoded) || value === undefined || value === null
+    const encoded = itemsIfAny(name) ? typeMismatch(name, 'one name', 'query') : encodeName(name, grammar)
+    const isAny = encoded instanceof Fault || value === undefined || value === null
     const text = isAny ? encoded : inSecondArgument(encodeValue(encoded, value, grammar))
-    return this.#replace(name, isError(text) ? text : undefined, 'removeQuery', value as RemovedValue)
+    return this.#replace(name, text instanceof Fault ? text : undefined, 'removeQuery', value as RemovedValue)
   }
 
-  /** The record, if a step was called with one; an error if it got neither a record nor a name. */
-  #recordOf(name: unknown, options: unknown): Readonly<Record<string, unknown>> | undefined | UriError {
+  /** The record, if a step was called with one; a fault if it got neither a record nor a name. */
+  #recordOf(name: unknown, options: unknown): Readonly<Record<string, unknown>> | undefined | Fault {
     if (typeof name !== 'object' || name instanceof PairPart || name === null) return undefined
     const expected = 'a name and its value, or a record'
     const record = typeof options === 'object' || options === undefined ? recordIfAny(name) : undefined
-    return record ?? typeMismatch(name, expected, 'query', this.#pieces.start.grammar)
+    return record ?? typeMismatch(name, expected, 'query')
   }
 
   /** The pairs of a name and its values. */
-  #pairs(name: string | PairPart, value: QueryData): string | undefined | UriError {
+  #pairs(name: string | PairPart, value: QueryData): string | undefined | Fault {
     const { start, spaces } = this.#pieces
     return inSecondArgument(encodePairs(name, value, start.grammar, spaces))
   }
 
   #replace(
     name: string | PairPart,
-    pairs: string | undefined | UriError,
+    pairs: string | undefined | Fault,
     step: keyof Steps,
     value?: RemovedValue,
   ): Steps {
-    if (isError(pairs)) return this.#withQuery(pairs, step)
+    if (pairs instanceof Fault) return this.#withQuery(pairs, step)
     const { query, spaces } = this.#pieces
     return this.#withReplaced(replaceNamed(query, name, pairs, spaces, value), step)
   }
@@ -242,15 +237,15 @@ export class Steps implements Builder<Uri | RelativeReference> {
     return replaced === this.#pieces.query ? this : this.#withPairs(replaced === null ? '' : replaced, step)
   }
 
-  #withQuery(query: string | undefined | UriError, step: keyof Steps, spaces = this.#pieces.spaces): Steps {
+  #withQuery(query: string | undefined | Fault, step: keyof Steps, spaces = this.#pieces.spaces): Steps {
     const pieces = copyOf(this.#pieces)
     pieces.query = keep(query, pieces, step)
     pieces.spaces = spaces
     return new Steps(pieces)
   }
 
-  #withPairs(query: string | undefined | UriError, step: keyof Steps, spaces?: Spaces): Steps {
-    return this.#withQuery(refuseEmptyPair(query, this.#pieces.start.grammar), step, spaces)
+  #withPairs(query: string | undefined | Fault, step: keyof Steps, spaces?: Spaces): Steps {
+    return this.#withQuery(refuseEmptyPair(query), step, spaces)
   }
 
   fragment(fragment: string | Fragment): Steps {
@@ -263,7 +258,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
     else if (component === 'path') pieces.path = loosePath('')
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
     else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
-    else keep(typeMismatch(component, REMOVABLE, 'path', this.#pieces.start.grammar), pieces, 'without')
+    else keep(typeMismatch(component, REMOVABLE, 'path'), pieces, 'without')
     return new Steps(pieces)
   }
 

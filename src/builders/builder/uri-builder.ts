@@ -1,9 +1,10 @@
 /** The entrances of builders: a scheme, a value, or the target of a request. */
 
-import { argumentError, errorWith, isError } from '../../model/errors.js'
+import { argumentError, Fault, faultWith } from '../../model/errors.js'
 import {
   chosenGrammar,
   defaultGrammar,
+  type Grammar,
   type HostScheme,
   type KnownScheme,
   type ParseOptions,
@@ -16,7 +17,8 @@ import {
   type Uri,
   UriReference,
 } from '../../model/values.js'
-import { encodeScheme, typeMismatch } from '../data/data.js'
+import { encodeScheme } from '../data/data.js'
+import { buildingError, typeMismatch } from '../data/wording.js'
 import { type BuilderPieces, noPieces, piecesOfTarget, piecesOfValue } from './pieces.js'
 import { Steps } from './reference-builder.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'
@@ -124,13 +126,13 @@ function piecesOfStart(start: ParseOptions | RequestTarget | RelativeReference |
     const error = grammar === undefined ? argumentError(grammar) : undefined
     return noPieces(grammar ?? defaultGrammar, undefined, error)
   }
-  const error = typeMismatch(
-    start,
-    'a request target, RelativeReference.from(text) or options',
-    undefined,
-    defaultGrammar,
-  )
-  return noPieces(defaultGrammar, undefined, errorWith(error, { step: 'relativeBuilder', argument: 1 }))
+  const expected = 'a request target, RelativeReference.from(text) or options'
+  return refused(typeMismatch(start, expected, undefined), 'relativeBuilder', defaultGrammar)
+}
+
+/** No pieces, because the argument that a builder should start with is wrong. */
+function refused(fault: Fault, step: string, grammar: Grammar): BuilderPieces {
+  return noPieces(grammar, undefined, buildingError(faultWith(fault, { step, argument: 1 }), grammar))
 }
 
 function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Steps {
@@ -138,8 +140,8 @@ function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): St
   if (grammar === undefined) return new Steps(noPieces(defaultGrammar, undefined, argumentError(grammar)))
   const text = encodeScheme(scheme, grammar)
   return new Steps(
-    isError(text)
-      ? noPieces(grammar, undefined, errorWith(text, { step: 'uriBuilder', argument: 1 }))
+    text instanceof Fault
+      ? refused(text, 'uriBuilder', grammar)
       : noPieces(grammar, text.toLowerCase(), undefined),
   )
 }

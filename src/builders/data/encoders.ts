@@ -3,8 +3,8 @@
 import {
   argumentError,
   type Either,
+  Fault,
   fromEither,
-  isError,
   orThrow,
   right,
   toEither,
@@ -26,6 +26,7 @@ import type { Datum } from './data-text.js'
 import { encodeHost } from './host-data.js'
 import { type NestedOptions, pairsWriter } from './nested-query.js'
 import { encodeQuery, type QueryInput, type QueryRecord, refuseEmptyPair } from './query-data.js'
+import { buildingError } from './wording.js'
 
 /**
  * Parses encoded text as a component, and encodes data as one.
@@ -119,7 +120,7 @@ export interface SegmentEncoder extends ComponentEncoder<Segment, Datum> {
 
 function encoder<C, Data>(
   reader: ComponentReader<C>,
-  write: (data: Data, grammar: Grammar, options: ParseOptions | undefined) => string | UriError,
+  write: (data: Data, grammar: Grammar, options: ParseOptions | undefined) => string | Fault,
   readingOf = (options: ParseOptions): ParseOptions => options,
 ): ComponentEncoder<C, Data> {
   const encode = (data: Data, options?: ParseOptions): C | UriError => {
@@ -127,7 +128,7 @@ function encoder<C, Data>(
     const grammar = chosenGrammar(reading)
     if (grammar === undefined) return argumentError(grammar)
     const text = write(data, grammar, options)
-    return isError(text) ? text : fromEither(reader.parse(text, reading))
+    return text instanceof Fault ? buildingError(text, grammar) : fromEither(reader.parse(text, reading))
   }
   return {
     ...reader,
@@ -239,7 +240,7 @@ function queryEncoder(): QueryEncoder {
       // The type of a record's data is known to callers only.
       (data: object, grammar, options) => {
         const write = pairsWriter('Query.encode', options, grammar, undefined, ['generation', 'strays'])
-        return refuseEmptyPair(encodeQuery(data, grammar, write), grammar) ?? ''
+        return refuseEmptyPair(encodeQuery(data, grammar, write)) ?? ''
       },
       ({ generation, strays }) => ({ generation, strays }),
     ),

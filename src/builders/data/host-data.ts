@@ -1,42 +1,42 @@
 /** Hosts from data or component values, with advice on what is wrong in a host (RFC 3986 3.2.2). */
 
-import { Fault, instruction, isError, type UriError, type Wording } from '../../model/errors.js'
+import { type ErrorKind, Fault, faultWith } from '../../model/errors.js'
 import { type Grammar, hasDnsHosts, LONGEST_NAME, numberLastIn } from '../../model/grammar.js'
 import { Host, textOf } from '../../model/values.js'
-import { pieceFault, typeMismatch } from './data.js'
 import { hostRows } from './data-wording.js'
 import { faultInDataHost, hostText, NOT_DNS } from './host-text.js'
 import { isDotSegment } from './segment.js'
-import { buildingWording } from './wording.js'
+import { typeMismatch } from './wording.js'
 
 /** Data or a `Host` as text, with or without an IPv6 address's brackets. The scheme may require DNS names. */
-export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): string | UriError {
+export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): string | Fault {
   if (typeof data !== 'string') {
     const own = textOf(data, Host, grammar)
     return own === undefined
-      ? typeMismatch(data, 'a name, an address or a Host', 'host', grammar)
-      : refuseDots(own, grammar, scheme)
+      ? typeMismatch(data, 'a name, an address or a Host', 'host')
+      : refuseDots(own, scheme)
   }
   const text = hostText(data, grammar, scheme)
   if (!(text instanceof Fault)) return text
-  return hostError(data !== '' && hasDnsHosts(scheme) ? adviseOn(text, data) : text, data, grammar)
+  return inHost(data !== '' && hasDnsHosts(scheme) ? adviseOn(text, data) : text, data)
 }
 
 /** Checks the encoded text of a host that contains data. */
-export function checkedHost(host: string, grammar: Grammar, scheme: string | undefined): string | UriError {
+export function checkedHost(host: string, scheme: string | undefined): string | Fault {
   const fault = faultInDataHost(host, scheme)
-  return fault === undefined ? host : hostError(fault, host, grammar)
+  return fault === undefined ? host : inHost(fault, host)
 }
 
-function refuseDots(host: string | UriError, grammar: Grammar, scheme?: string): string | UriError {
-  if (isError(host) || hasDnsHosts(scheme) || !isDotSegment(host)) return host
-  return hostError(new Fault('dot-segment', 'host'), host, grammar)
+function refuseDots(host: string | Fault, scheme?: string): string | Fault {
+  const isRefused = typeof host === 'string' && !hasDnsHosts(scheme) && isDotSegment(host)
+  return isRefused ? inHost(new Fault('dot-segment', 'host'), host) : host
 }
 
-const hostWording: Wording = { rows: hostRows, others: buildingWording, messageOf: instruction }
-
-function hostError(fault: Fault, text: string, grammar: Grammar): UriError {
-  return pieceFault(fault, text, grammar, hostWording)
+/** The fault with the text that it was found in. Some kinds have other words in a host. */
+function inHost(fault: Fault, text: string): Fault {
+  const rows: { readonly [Kind in ErrorKind]?: readonly (string | undefined)[] } = hostRows
+  const [expected, sentence, way] = rows[fault.kind] ?? []
+  return faultWith(fault, expected === undefined ? { text } : { text, expected, sentence, way })
 }
 
 function adviseOn(fault: Fault, data: string): Fault {

@@ -2,10 +2,9 @@
  * Nested records as the pairs of a query, with the names in brackets that PHP, Rails and qs read. No standard says how a
  * record is written, so the program chooses how lists are. Names that those readers would divide are errors.
  */
-import { boundedName, errorWith, isError, type UriError } from '../../model/errors.js'
+import { boundedName, Fault, faultWith } from '../../model/errors.js'
 import type { Grammar } from '../../model/grammar.js'
 import { entriesIfAny, itemsIfAny, refuseUnknownOptions } from '../../model/text.js'
-import { typeMismatch } from './data.js'
 import {
   encodeName,
   encodePairs,
@@ -16,7 +15,7 @@ import {
   type WritePairs,
 } from './query-data.js'
 import { pairsText, UNREADABLE } from './query-text.js'
-import { DATUM, type Expectation } from './wording.js'
+import { DATUM, type Expectation, typeMismatch } from './wording.js'
 
 /**
  * The spelling of lists, such as `{ a: [1, 2] }`: `a=1&a=2`, `a[]=1&a[]=2`, `a[0]=1&a[1]=2` or `a=1,2`.
@@ -81,7 +80,7 @@ export function pairsWriter(
   return (name, value) => writer.write(name, value)
 }
 
-type Written = string | undefined | UriError
+type Written = string | undefined | Fault
 
 class NestedWriter {
   readonly #lists: NestedLists | undefined
@@ -109,7 +108,7 @@ class NestedWriter {
     if (depth === MOST_BRACKETS)
       return this.#refused(name, value, `at most ${MOST_BRACKETS} names in brackets`)
     if (isFlat) return this.#list(`${name}[]`, items)
-    return pairsText<readonly [string | number, unknown], UriError>(members, ([key, member]) => {
+    return pairsText<readonly [string | number, unknown], Fault>(members, ([key, member]) => {
       const inner = `${name}[${key}]`
       if (typeof key === 'string' && (UNREADABLE.test(key) || INDEX.test(key))) {
         return this.#refused(inner, key, NAME)
@@ -130,9 +129,9 @@ class NestedWriter {
 
   #joined(name: string, items: readonly unknown[]): Written {
     const encodedName = encodeName(name, this.#grammar, this.#spaces)
-    if (isError(encodedName)) return encodedName
+    if (encodedName instanceof Fault) return encodedName
     const texts = items.map((item) => encodeValue(encodedName, item, this.#grammar, this.#spaces))
-    return texts.find(isError) ?? `${encodedName}=${texts.join(',')}`
+    return texts.find((text) => text instanceof Fault) ?? `${encodedName}=${texts.join(',')}`
   }
 
   #data(name: string, value: unknown, count = 1): Written {
@@ -142,8 +141,7 @@ class NestedWriter {
       : encodePairs(name, value as QueryData, this.#grammar, this.#spaces)
   }
 
-  #refused(name: string, given: unknown, expectation: Expectation): UriError {
-    const error = typeMismatch(given, expectation, 'query', this.#grammar)
-    return errorWith(error, { parameter: boundedName(name) })
+  #refused(name: string, given: unknown, expectation: Expectation): Fault {
+    return faultWith(typeMismatch(given, expectation, 'query'), { parameter: boundedName(name) })
   }
 }

@@ -1,6 +1,6 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 
-import { boundedName, errorInPair, errorWith, isError, type UriError } from '../../model/errors.js'
+import { boundedName, Fault, faultWith } from '../../model/errors.js'
 import type { Grammar } from '../../model/grammar.js'
 import {
   firstNameIfAny,
@@ -11,10 +11,10 @@ import {
   recordIfAny,
 } from '../../model/text.js'
 import { decoderOf, Pair, PairCursor, PairPart, textOf } from '../../model/values.js'
-import { encodeData, pieceError, typeMismatch } from './data.js'
+import { encodeData } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
-import { DATUM, PAIR } from './wording.js'
+import { DATUM, PAIR, typeMismatch } from './wording.js'
 
 /** One value of a name. */
 type OneValue = Datum | PairPart | null | undefined
@@ -83,37 +83,32 @@ export type Spaces = '%20' | '+'
 const PAIRS = 'names and values, or Query.fromSearch(text)'
 
 /** Encodes the pairs of a name and its value, joined; `undefined` if there are none. */
-export type WritePairs = (name: string | PairPart, value: unknown) => string | undefined | UriError
+export type WritePairs = (name: string | PairPart, value: unknown) => string | undefined | Fault
 
 /** The encoded pairs of an input, joined; `undefined` if there are none. */
 export function encodeQuery(
   input: unknown,
   grammar: Grammar,
   write: WritePairs = (name, value) => encodePairs(name, value as QueryData, grammar),
-): string | undefined | UriError {
+): string | undefined | Fault {
   const isIterable = propertyIfAny(input, Symbol.iterator) !== undefined
   const given = isIterable ? iteratedIfAny(input) : recordIfAny(input)
-  if (given === undefined) return typeMismatch(input, PAIRS, 'query', grammar)
+  if (given === undefined) return typeMismatch(input, PAIRS, 'query')
   if (isIterable) return pairsText(given as readonly unknown[], (entry) => encodeEntry(entry, grammar, write))
   const record = given as Readonly<Record<string, unknown>>
   return pairsText(Object.keys(record), (name) => write(name, record[name]))
 }
 
-function encodeEntry(entry: unknown, grammar: Grammar, write: WritePairs): string | undefined | UriError {
+function encodeEntry(entry: unknown, grammar: Grammar, write: WritePairs): string | undefined | Fault {
   const pair = textOf(entry, Pair, grammar)
   if (pair !== undefined) return pair
   const items = itemsIfAny(entry)
-  return items === undefined
-    ? typeMismatch(entry, PAIR, 'query', grammar)
-    : write(items[0] as string, items[1])
+  return items === undefined ? typeMismatch(entry, PAIR, 'query') : write(items[0] as string, items[1])
 }
 
 /** Refuses a query of one empty pair, which would be read as a query without pairs. */
-export function refuseEmptyPair<Query extends string | undefined | UriError>(
-  query: Query,
-  grammar: Grammar,
-): Query | UriError {
-  return query === '' ? pieceError('empty-pair', 'query', '', 0, grammar) : query
+export function refuseEmptyPair<Query extends string | undefined | Fault>(query: Query): Query | Fault {
+  return query === '' ? new Fault('empty-pair', 'query') : query
 }
 
 /** The encoded pairs of one name, joined; `undefined` if there are none. */
@@ -122,7 +117,7 @@ export function encodePairs(
   data: QueryData,
   grammar: Grammar,
   spaces: Spaces = '%20',
-): string | undefined | UriError {
+): string | undefined | Fault {
   if (typeof name === 'string' && typeof data === 'string' && spaces === '%20') {
     // This is the most common case.
     const allowed = dataCharacters(grammar)
@@ -131,7 +126,7 @@ export function encodePairs(
     if (plainName !== undefined && plainValue !== undefined) return `${plainName}=${plainValue}`
   }
   const encodedName = encodeName(name, grammar, spaces)
-  if (isError(encodedName)) return encodedName
+  if (encodedName instanceof Fault) return encodedName
   return valuesText(encodedName, data, (datum) => encodeValue(encodedName, datum, grammar, spaces))
 }
 
@@ -141,14 +136,15 @@ export function encodeValue(
   datum: unknown,
   grammar: Grammar,
   spaces: Spaces = '%20',
-): string | UriError {
+): string | Fault {
   const text = encodePart(datum, grammar, spaces)
-  if (!isError(text)) return text
+  if (typeof text === 'string') return text
   const parameter = boundedName(decoderOf({ form: spaces === '+' })(encodedName) ?? encodedName)
   const hint = memberName(parameter, datum)
-  if (hint === undefined) return errorWith(errorInPair(text, encodedName), { parameter })
   // No standard says how a record is written, so the program chooses.
-  return errorWith(typeMismatch(datum, DATUM, 'query', grammar, hint), { parameter })
+  return hint === undefined
+    ? faultWith(text, { name: encodedName, parameter })
+    : faultWith(typeMismatch(datum, DATUM, 'query', hint), { parameter })
 }
 
 /** The name that a parameter for the first member of a record may have, in quotation marks; undefined for other values. */
@@ -158,17 +154,19 @@ export function memberName(name: string, value: unknown): string | undefined {
 }
 
 /** Data or a part of a pair as the name of a pair, in which `=` is encoded. */
-export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | UriError {
+export function encodeName(name: unknown, grammar: Grammar, spaces: Spaces = '%20'): string | Fault {
   const text = encodePart(name, grammar, spaces)
-  const equals = isError(text) ? -1 : text.indexOf('=')
-  return isError(text) || equals < 0 ? text : pieceError('invalid-character', 'query', text, equals, grammar)
+  const equals = typeof text === 'string' ? text.indexOf('=') : -1
+  return typeof text !== 'string' || equals < 0
+    ? text
+    : new Fault('invalid-character', 'query', equals, { text })
 }
 
-function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces): string | UriError {
+function encodePart(datum: unknown, grammar: Grammar, spaces: Spaces): string | Fault {
   const own = textOf(datum, PairPart, grammar)
   if (own !== undefined) return own
   const encoded = encodeData(datum, 'query', grammar)
-  return spaces === '+' && !isError(encoded) ? encoded.replaceAll('%20', '+') : encoded
+  return spaces === '+' && typeof encoded === 'string' ? encoded.replaceAll('%20', '+') : encoded
 }
 
 /** The pairs of a query, read in the spelling of the query. */

@@ -1,5 +1,14 @@
 /** The words of building errors, for encoders, builders, tags and `edit`. Their messages say what to write. */
-import { type ComponentName, instruction, readingRows, type Wording } from '../../model/errors.js'
+import {
+  type ComponentName,
+  errorOf,
+  Fault,
+  instruction,
+  readingRows,
+  type UriError,
+  type Wording,
+} from '../../model/errors.js'
+import type { Grammar } from '../../model/grammar.js'
 import { isUrl, itemsIfAny, propertyIfAny } from '../../model/text.js'
 import { kindOf, kindOrType } from '../../model/values.js'
 import { dataRows } from './data-wording.js'
@@ -21,6 +30,11 @@ export const buildingWording: Wording = {
   rows: buildingRows,
   others: { rows: readingRows },
   messageOf: instruction,
+}
+
+/** The error for a fault in data, once its place among the arguments is known. */
+export function buildingError(fault: Fault, grammar: Grammar): UriError {
+  return errorOf(fault, { text: '', isPiece: true, grammar, wording: buildingWording })
 }
 
 /** The words for what was expected. In a `choice`, the type of the value may be right and only the value wrong. */
@@ -51,20 +65,23 @@ function adviceOnObject(given: unknown, component: ComponentName | undefined): s
   return isRoute ? 'write Fragment.from(x.href)' : 'pass its href'
 }
 
-/** The type that was given, and what was expected. */
-export function mismatchInWords(
-  expectation: Expectation,
+/** The fault for a value of a wrong type: what was given, and what was expected. */
+export function typeMismatch(
   given: unknown,
+  expectation: Expectation,
   component: ComponentName | undefined,
-): { readonly sentence: string; readonly expected: string } {
+  hint?: string,
+): Fault {
   const isChoice = typeof expectation !== 'string'
-  const expected = isChoice ? expectation.choice : expectation
-  if (isChoice && (typeof given === 'string' || Number.isFinite(given)))
-    return { sentence: 'Wrong value', expected }
-  const ofUrl = /Uri|scheme/.test(expected) && isUrl(given) ? 'read it with fromURL' : undefined
+  const usual = isChoice ? expectation.choice : expectation
+  const isWrongValue = isChoice && (typeof given === 'string' || Number.isFinite(given))
+  const ofUrl = /Uri|scheme/.test(usual) && isUrl(given) ? 'read it with fromURL' : undefined
   const advice = expectation === DATUM ? adviceOnObject(given, component) : ofUrl
-  return {
-    sentence: `Got ${kindOrType(given)}`,
-    expected: advice === undefined ? expected : `${expected}; ${advice}`,
-  }
+  const named = hint === undefined ? '' : `; in a record, name it ${hint}`
+  return new Fault('wrong-type', component, 0, {
+    text: typeof given === 'string' ? given : '',
+    sentence: isWrongValue ? 'Wrong value' : `Got ${kindOrType(given)}`,
+    expected: `${usual}${advice === undefined ? '' : `; ${advice}`}${named}`,
+    hint,
+  })
 }

@@ -4,6 +4,7 @@ import { Immer } from 'immer'
 import {
   boundedName,
   type Either,
+  Fault,
   isError,
   orThrow,
   toEither,
@@ -43,12 +44,11 @@ import {
   encodeScheme,
   encodeSegments,
   encodeUser,
-  pieceError,
-  typeMismatch,
 } from '../data/data.js'
 import { encodeHost } from '../data/host-data.js'
 import { encodeName, encodeValue, refuseEmptyPair } from '../data/query-data.js'
 import { pairsText } from '../data/query-text.js'
+import { buildingError, typeMismatch } from '../data/wording.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOfPair } from './draft.js'
 
 /** A recipe in words, for errors. */
@@ -145,16 +145,11 @@ function change(given: UriReference | OfScheme, recipe: (draft: Draft) => void):
 
 function changedReference(given: unknown, recipe: (draft: Draft) => void): UriReference | UriError {
   if (referenceKindOf(given) === undefined) {
-    return typeMismatch(
-      given,
-      'a Uri, such as Uri.from(text), or another value of the library',
-      undefined,
-      defaultGrammar,
-    )
+    return mismatch(given, 'a Uri, such as Uri.from(text), or another value of the library', defaultGrammar)
   }
   const value = referenceFrom(given)
   if (isError(value)) return value
-  if (typeof recipe !== 'function') return typeMismatch(recipe, RECIPE, undefined, defaultGrammar)
+  if (typeof recipe !== 'function') return mismatch(recipe, RECIPE, defaultGrammar)
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const written = componentsOf(href, layout)
   const before = draftOf(value, written, grammar)
@@ -167,18 +162,22 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
     // Immer looks into what the recipe put into the draft, which may throw.
     after = resultIfAny(() => immer.finishDraft(draft))
   }
-  if (result !== draft && isPromiseOrDraft(result)) return typeMismatch(result, RECIPE, undefined, grammar)
-  if (after === undefined) return pieceError('wrong-type', undefined, '', 0, grammar)
+  if (result !== draft && isPromiseOrDraft(result)) return mismatch(result, RECIPE, grammar)
+  if (after === undefined) return buildingError(new Fault('wrong-type'), grammar)
   const unknown = Object.keys(after).find((name) => !PARTS.includes(name))
   if (unknown !== undefined) {
     const sentence = `A draft has no "${boundedName(unknown)}"`
     const expected = `changes to ${PARTS.join(', ')}`
-    return pieceError('wrong-type', undefined, '', 0, grammar, { sentence, expected })
+    return buildingError(new Fault('wrong-type', undefined, 0, { sentence, expected }), grammar)
   }
   const components = changedComponents(written, before, after, grammar)
-  if (isError(components)) return components
+  if (components instanceof Fault) return buildingError(components, grammar)
   const changed = composeReference(components, grammar)
   return !isError(changed) && changed.href === href ? value : changed
+}
+
+function mismatch(given: unknown, expected: string, grammar: Grammar): UriError {
+  return buildingError(typeMismatch(given, expected, undefined), grammar)
 }
 
 const PARTS: readonly string[] = [
@@ -203,12 +202,12 @@ function changedComponents(
   before: Draft,
   after: Draft,
   grammar: Grammar,
-): LooseComponents | UriError {
+): LooseComponents | Fault {
   /** The text of a part: as written, absent, or newly encoded. */
   const text = <Part extends 'scheme' | 'host' | 'port' | 'query' | 'fragment'>(
     part: Part,
-    encode: (value: NonNullable<Draft[Part]>, grammar: Grammar) => string | UriError,
-  ): string | undefined | UriError => {
+    encode: (value: NonNullable<Draft[Part]>, grammar: Grammar) => string | Fault,
+  ): string | undefined | Fault => {
     const value = after[part]
     // An empty port is no property of the draft until a recipe removes it.
     if (value === before[part] && Object.hasOwn(after, part) === Object.hasOwn(before, part))
@@ -216,32 +215,32 @@ function changedComponents(
     return value === undefined ? undefined : encode(value as NonNullable<Draft[Part]>, grammar)
   }
   const scheme = text('scheme', encodeScheme)
-  if (isError(scheme)) return scheme
+  if (scheme instanceof Fault) return scheme
   const userinfo = userinfoOf(written.userinfo, before, after, grammar)
-  if (isError(userinfo)) return userinfo
+  if (userinfo instanceof Fault) return userinfo
   const host = text('host', (value) => encodeHost(value, grammar, scheme))
-  if (isError(host)) return host
+  if (host instanceof Fault) return host
   // Without a host, an empty port is dropped.
   const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)
-  if (isError(port)) return port
+  if (port instanceof Fault) return port
   // A browser would read the first new segment as the host.
   const isExposed = !host && written.host && isHostRequired(scheme) && after.segments !== before.segments
   if (isExposed || isHostMissing(written, { scheme, host })) {
-    return pieceError('missing-host', 'host', '', 0, grammar)
+    return new Fault('missing-host', 'host')
   }
   const start = loosePath(written.path)
   const segments =
     after.segments === before.segments
       ? start.text
       : encodeSegments(after.segments, grammar, scheme, new Set(before.segments))
-  if (isError(segments)) return segments
+  if (segments instanceof Fault) return segments
   const isAlone = host === undefined && start.isAbsolute
   const path = { ...start, text: isAlone ? guarded(segments) : segments }
   // The pairs may have changed even if the list is the same object.
   const query = after.query === undefined ? undefined : encodePairs(after.query, grammar)
-  if (isError(query)) return query
+  if (query instanceof Fault) return query
   const fragment = text('fragment', encodeFragment)
-  return isError(fragment) ? fragment : { scheme, userinfo, host, port, path, query, fragment }
+  return fragment instanceof Fault ? fragment : { scheme, userinfo, host, port, path, query, fragment }
 }
 
 /** The user and the password. Each keeps its bytes if only the other changes. */
@@ -250,41 +249,39 @@ function userinfoOf(
   before: Draft,
   after: Draft,
   grammar: Grammar,
-): string | undefined | UriError {
+): string | undefined | Fault {
   const { user, password } = after
   if (user === undefined)
-    return password === undefined
-      ? undefined
-      : typeMismatch(user, 'a user with the password', 'user', grammar)
+    return password === undefined ? undefined : typeMismatch(user, 'a user with the password', 'user')
   const own = splitUserinfo(written ?? '')
   const userText = user === before.user ? own.user : encodeUser(user, grammar)
-  if (isError(userText) || password === undefined) return userText
+  if (userText instanceof Fault || password === undefined) return userText
   const passwordText = password === before.password ? own.password : encodePassword(password, grammar)
-  return isError(passwordText) ? passwordText : joinUserinfo(userText, passwordText)
+  return passwordText instanceof Fault ? passwordText : joinUserinfo(userText, passwordText)
 }
 
 /** Encodes the pairs. An unchanged pair, name or value keeps its text. */
-function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | UriError {
+function encodePairs(pairs: readonly DraftPair[], grammar: Grammar): string | Fault {
   const items = itemsIfAny(pairs)
-  if (items === undefined) return typeMismatch(pairs, 'a list of { name, value }', 'query', grammar)
+  if (items === undefined) return typeMismatch(pairs, 'a list of { name, value }', 'query')
   const query = pairsText(items as readonly DraftPair[], (pair) => {
     const name = propertyIfAny(pair, 'name') as DraftPair['name'] | undefined
-    if (name === undefined) return typeMismatch(pair, '{ name, value }', 'query', grammar)
+    if (name === undefined) return typeMismatch(pair, '{ name, value }', 'query')
     const value = propertyIfAny(pair, 'value') as DraftPair['value']
     return encodePair({ name, value }, originOfPair(pair), grammar)
   })
-  return refuseEmptyPair(query, grammar) ?? ''
+  return refuseEmptyPair(query) ?? ''
 }
 
 function encodePair(
   { name, value }: DraftPair,
   origin: Origin | undefined,
   grammar: Grammar,
-): string | UriError {
+): string | Fault {
   const known = origin?.grammar === grammar ? origin : undefined
   const nameText = known && name === known.name ? nameIn(known.text) : encodeName(name, grammar)
-  if (isError(nameText) || value === null) return nameText
+  if (nameText instanceof Fault || value === null) return nameText
   if (known && value === known.value) return nameText + known.text.slice(nameIn(known.text).length)
   const valueText = encodeValue(nameText, value, grammar)
-  return isError(valueText) ? valueText : `${nameText}=${valueText}`
+  return valueText instanceof Fault ? valueText : `${nameText}=${valueText}`
 }

@@ -1,5 +1,5 @@
 /** Fills the holes of a template with data, or with the component values of their positions. */
-import { isError, type UriError } from '../../model/errors.js'
+import { Fault } from '../../model/errors.js'
 import { type Components, type Grammar, isHostRequired, joinUserinfo } from '../../model/grammar.js'
 import { isRecord, NOT_ASCII, propertyIfAny } from '../../model/text.js'
 import { Pair, Path, Query, textOf, Userinfo } from '../../model/values.js'
@@ -12,15 +12,13 @@ import {
   encodeSegment,
   encodeSegmentPart,
   encodeUserinfo,
-  pieceError,
-  typeMismatch,
 } from '../data/data.js'
 import { isDatum, joinTexts, pathRules } from '../data/data-text.js'
 import { checkedHost, encodeHost } from '../data/host-data.js'
 import { isPlainHost } from '../data/host-text.js'
 import { encodeName, encodeQuery, encodeValue, refuseEmptyPair } from '../data/query-data.js'
 import { pairsText } from '../data/query-text.js'
-import { DATUM } from '../data/wording.js'
+import { DATUM, typeMismatch } from '../data/wording.js'
 import {
   type AuthorityTemplate,
   type CallSite,
@@ -47,8 +45,8 @@ function valueIn(call: TagCall, hole: number): unknown {
 function fill(
   template: HoleTemplate,
   call: TagCall,
-  encode: (value: unknown, grammar: Grammar, scheme?: string) => string | UriError,
-): string | UriError {
+  encode: (value: unknown, grammar: Grammar, scheme?: string) => string | Fault,
+): string | Fault {
   if (typeof template === 'string') return template
   return typeof template === 'number'
     ? encode(valueIn(call, template), call.grammar, call.scheme)
@@ -59,94 +57,89 @@ type AuthorityPieces = Pick<Components, 'userinfo' | 'host' | 'port'>
 
 export const noAuthority: AuthorityPieces = { userinfo: undefined, host: undefined, port: undefined }
 
-export function fillAuthority(template: AuthorityTemplate, call: TagCall): AuthorityPieces | UriError {
+export function fillAuthority(template: AuthorityTemplate, call: TagCall): AuthorityPieces | Fault {
   const { user, password, port } = template
   const userinfo = user === undefined ? undefined : fillUserinfo(user, password, call)
-  if (isError(userinfo)) return userinfo
+  if (userinfo instanceof Fault) return userinfo
   const host = fillHost(template.host, call)
-  if (isError(host)) return host
+  if (host instanceof Fault) return host
   const portText = port === undefined ? undefined : fillPort(port, call)
-  return isError(portText) ? portText : { userinfo, host, port: portText }
+  return portText instanceof Fault ? portText : { userinfo, host, port: portText }
 }
 
 function fillUserinfo(
   user: HoleTemplate,
   password: HoleTemplate | undefined,
   call: TagCall,
-): string | undefined | UriError {
+): string | undefined | Fault {
   const userText = fill(user, call, (value, grammar) =>
     value instanceof Userinfo && !(typeof user === 'number' && password === undefined)
-      ? typeMismatch(value, DATUM, 'userinfo', grammar)
+      ? typeMismatch(value, DATUM, 'userinfo')
       : encodeUserinfo(value, grammar),
   )
-  if (isError(userText) || password === undefined) return userText
+  if (userText instanceof Fault || password === undefined) return userText
   const passwordText = fill(password, call, encodePassword)
-  return isError(passwordText) ? passwordText : joinUserinfo(userText, passwordText)
+  return passwordText instanceof Fault ? passwordText : joinUserinfo(userText, passwordText)
 }
 
 /** Fills a host. Data next to literal text can't contain a dot, because it would end a label. */
-function fillHost(host: HoleTemplate, call: TagCall): string | UriError {
+function fillHost(host: HoleTemplate, call: TagCall): string | Fault {
   const { site, grammar } = call
   if (typeof host === 'number') {
     const text = encodeHost(valueIn(call, host), grammar, site.scheme)
-    return text === '' && isHostRequired(site.scheme)
-      ? pieceError('missing-host', 'host', '', 0, grammar)
-      : text
+    return text === '' && isHostRequired(site.scheme) ? new Fault('missing-host', 'host') : text
   }
   const name = fill(host, call, encodeLabelPart)
-  if (isError(name) || typeof host === 'string') return name
+  if (name instanceof Fault || typeof host === 'string') return name
   // Literal text with percent-encodings keeps its bytes; otherwise the whole must be a host.
   const isWhole = name[0] === '[' || NOT_ASCII.test(name) || isPlainHost(name)
-  return isWhole ? encodeHost(name, grammar, site.scheme) : checkedHost(name, grammar, site.scheme)
+  return isWhole ? encodeHost(name, grammar, site.scheme) : checkedHost(name, site.scheme)
 }
 
 const NOT_IN_LABEL = /[^\p{L}\p{M}\p{N}_-]|\p{Default_Ignorable_Code_Point}/u
 
-function encodeLabelPart(value: unknown, grammar: Grammar): string | UriError {
-  if (!isDatum(value)) return typeMismatch(value, DATUM, 'host', grammar)
+function encodeLabelPart(value: unknown): string | Fault {
+  if (!isDatum(value)) return typeMismatch(value, DATUM, 'host')
   const text = String(value)
   const isPart = text !== '' && !NOT_IN_LABEL.test(text)
   const expected = 'letters, digits, "-" and "_" in part of a host; write "/" before a path'
-  return isPart ? text : pieceError('invalid-host', 'host', text, 0, grammar, { expected })
+  return isPart ? text : new Fault('invalid-host', 'host', 0, { text, expected })
 }
 
-function fillPort(port: HoleTemplate, call: TagCall): string | UriError {
+function fillPort(port: HoleTemplate, call: TagCall): string | Fault {
   const text = fill(port, call, encodePort)
-  return isError(text) || typeof port === 'string' ? text : encodePort(text, call.grammar)
+  return text instanceof Fault || typeof port === 'string' ? text : encodePort(text)
 }
 
-/** One segment with a slash before it, or more if its last hole has a `Path`. */
-function fillSegments(template: HoleTemplate, call: TagCall, isAfterSlash: boolean): string | UriError {
+/** One segment, or more if its last hole has a `Path`. */
+function fillSegments(template: HoleTemplate, call: TagCall, isAfterSlash: boolean): string | Fault {
   const isMixed = typeof template === 'object'
   const last = isMixed ? template.at(-1) : template
   const path = typeof last === 'number' ? call.values[last] : undefined
-  if (typeof path !== 'object' || !(path instanceof Path)) return slashAnd(fillSegment(template, call))
-  const before = isMixed ? slashAnd(fillSegment(templateOf(template.slice(0, -1)), call)) : ''
-  if (isError(before)) return before
+  if (typeof path !== 'object' || !(path instanceof Path)) return fillSegment(template, call)
+  const before = isMixed ? fillSegment(templateOf(template.slice(0, -1)), call) : undefined
+  if (before instanceof Fault) return before
   call.hole = last as number
-  if (before === '' && !isAfterSlash) return typeMismatch(path, DATUM, 'segment', call.grammar)
+  if (before === undefined && !isAfterSlash) return typeMismatch(path, DATUM, 'segment')
   const text = encodePath(path, call.grammar)
-  if (isError(text)) return text
-  if (text === '') return pieceError('empty-segment', 'segment', '', 0, call.grammar)
-  return before + (text[0] === '/' ? text : `/${text}`)
+  if (text instanceof Fault) return text
+  if (text === '') return new Fault('empty-segment', 'segment')
+  const segments = text[0] === '/' ? text.slice(1) : text
+  return before === undefined ? segments : `${before}/${segments}`
 }
 
-function slashAnd(segment: string | UriError): string | UriError {
-  return typeof segment === 'string' ? `/${segment}` : segment
-}
-
-function fillSegment(template: HoleTemplate, call: TagCall): string | UriError {
+function fillSegment(template: HoleTemplate, call: TagCall): string | Fault {
   const { grammar, scheme } = call
   if (typeof template === 'string') return template
   if (typeof template === 'number') {
     return encodeSegment(valueIn(call, template), grammar, pathRules(scheme, grammar))
   }
   const segment = fill(template, call, encodeSegmentPart)
-  return isError(segment) ? segment : checkedSegment(segment, grammar)
+  return segment instanceof Fault ? segment : checkedSegment(segment)
 }
 
 /** The pairs of a query; `undefined` if all were omitted. An originally empty query stays empty. */
-function fillQuery(templates: readonly PairTemplate[], call: TagCall): string | undefined | UriError {
+function fillQuery(templates: readonly PairTemplate[], call: TagCall): string | undefined | Fault {
   const last = templates.at(-1)
   const query = pairsText(templates, (template) => fillPair(template, call, template === last))
   const isGiven =
@@ -155,36 +148,32 @@ function fillQuery(templates: readonly PairTemplate[], call: TagCall): string | 
       ({ name }) =>
         typeof name === 'string' || (typeof name === 'number' && call.values[name] instanceof Query),
     )
-  return isGiven ? query : refuseEmptyPair(query, call.grammar)
+  return isGiven ? query : refuseEmptyPair(query)
 }
 
-function fillPair(
-  { name, value }: PairTemplate,
-  call: TagCall,
-  isLast: boolean,
-): string | undefined | UriError {
+function fillPair({ name, value }: PairTemplate, call: TagCall, isLast: boolean): string | undefined | Fault {
   const { grammar } = call
   if (value === undefined && typeof name === 'number') {
     return encodePairsIn(valueIn(call, name), isLast, grammar)
   }
   const nameText = fill(name, call, (part) => encodeName(part, grammar))
-  if (isError(nameText) || value === undefined) return nameText
+  if (nameText instanceof Fault || value === undefined) return nameText
   if (typeof value === 'number' && valueIn(call, value) === undefined) return undefined
   const valueText = fill(value, call, (part) => encodeValue(nameText, part, grammar))
-  return isError(valueText) ? valueText : `${nameText}=${valueText}`
+  return valueText instanceof Fault ? valueText : `${nameText}=${valueText}`
 }
 
 const IN_QUERY = 'a string, number or boolean, Query.encode(pairs), or a record at the end'
 
 /** A hole between two `&`: a pair, a query, the name of a pair, or at the end a record. */
-function encodePairsIn(value: unknown, isLast: boolean, grammar: Grammar): string | undefined | UriError {
+function encodePairsIn(value: unknown, isLast: boolean, grammar: Grammar): string | undefined | Fault {
   if (value === undefined) return undefined
   const own = textOf(value, Query, grammar) ?? textOf(value, Pair, grammar)
   if (own !== undefined) return own
   if (isLast && isRecord(value)) return encodeQuery(value, grammar)
   // `URLSearchParams`, `FormData` and `Map` have a `get`.
   return isRecord(value) || propertyIfAny(value, 'get') !== undefined
-    ? typeMismatch(value, IN_QUERY, 'query', grammar)
+    ? typeMismatch(value, IN_QUERY, 'query')
     : encodeName(value, grammar)
 }
 
@@ -196,14 +185,14 @@ interface Tail {
   readonly fragment: string | undefined
 }
 
-export function fillTail(call: TagCall): Tail | UriError {
+export function fillTail(call: TagCall): Tail | Fault {
   const { site } = call
-  const segments = joinTexts(site.segments, '', (each, at) =>
+  const segments = joinTexts(site.segments, '/', (each, at) =>
     fillSegments(each, call, site.isRooted || at > 0),
   )
-  if (isError(segments)) return segments
+  if (segments instanceof Fault) return segments
   const query = site.query === undefined ? undefined : fillQuery(site.query, call)
-  if (isError(query)) return query
+  if (query instanceof Fault) return query
   const fragment = site.fragment === undefined ? undefined : fill(site.fragment, call, encodeFragment)
-  return isError(fragment) ? fragment : { segments, query, fragment }
+  return fragment instanceof Fault ? fragment : { segments, query, fragment }
 }

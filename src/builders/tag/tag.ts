@@ -2,12 +2,13 @@
 
 import {
   type Either,
-  errorWith,
   Fault,
   type FaultDetails,
+  faultWith,
   isError,
+  left,
+  right,
   syntaxError,
-  toEither,
   UriBuildError,
   type UriError,
   UriSyntaxError,
@@ -16,6 +17,7 @@ import { defaultGrammar, type Grammar, grammarOf } from '../../model/grammar.js'
 import { itemsIfAny, propertyIfAny, resultIfAny } from '../../model/text.js'
 import {
   appendSegments,
+  type LooseComponents,
   loosePath,
   makeReference,
   type RelativeReference,
@@ -23,57 +25,63 @@ import {
   Uri,
 } from '../../model/values.js'
 import { composeReference } from '../builder/path.js'
-import { pieceError, typeMismatch } from '../data/data.js'
 import { joinPairs } from '../data/query-text.js'
-import { buildingWording } from '../data/wording.js'
+import { buildingError, buildingWording, typeMismatch } from '../data/wording.js'
 import { type CallSite, callSiteOf } from './call-site.js'
 import { fillAuthority, fillTail, noAuthority, type TagCall } from './holes.js'
 import { fillPlain } from './plain.js'
 import type { TagValues } from './values.js'
 
-/** An error of the literal text, which every call of a call site has; any other is the error of a value. */
-class LiteralError {
+/** An error: of the literal text, which every call of a call site has, or of a value. */
+class Refusal {
   readonly error: UriError
+  readonly Exception: typeof UriSyntaxError | typeof UriBuildError
 
-  constructor(error: UriError) {
+  constructor(error: UriError, Exception: Refusal['Exception'] = UriBuildError) {
     this.error = error
+    this.Exception = Exception
   }
 }
 
-type Outcome<Value> = Value | UriError | LiteralError
+type Outcome<Value = Uri | RelativeReference> = Value | Refusal
 
-function compose(call: TagCall): Uri | RelativeReference | UriError {
-  const { site, grammar } = call
-  const authority = site.authority === undefined ? noAuthority : fillAuthority(site.authority, call)
-  if (isError(authority)) return errorInValue(authority, call)
-  const tail = fillTail(call)
-  if (isError(tail)) return errorInValue(tail, call)
-  const { segments, query, fragment } = tail
-  const path = { text: segments, isAbsolute: site.isRooted }
-  return composeReference({ scheme: site.scheme, ...authority, path, query, fragment }, grammar)
+function inLiteral(error: UriError): Refusal {
+  return new Refusal(error, UriSyntaxError)
 }
 
-/** The error for the value that was filled in last; values are counted from 1. */
-function errorInValue(error: UriError, { hole }: TagCall, first = 1): UriError {
-  return errorWith(error, { argument: hole + first })
+function compose(call: TagCall): Outcome {
+  const { site, grammar } = call
+  const authority = site.authority === undefined ? noAuthority : fillAuthority(site.authority, call)
+  if (authority instanceof Fault) return refused(authority, grammar, call.hole + 1)
+  const tail = fillTail(call)
+  if (tail instanceof Fault) return refused(tail, grammar, call.hole + 1)
+  const { segments, query, fragment } = tail
+  const path = { text: segments, isAbsolute: site.isRooted }
+  return composed({ scheme: site.scheme, ...authority, path, query, fragment }, grammar)
+}
+
+function composed(components: LooseComponents, grammar: Grammar): Outcome {
+  const reference = composeReference(components, grammar)
+  return isError(reference) ? new Refusal(reference) : reference
+}
+
+/** @param argument The number of the value that the fault is in, from 1. */
+function refused(fault: Fault, grammar: Grammar, argument?: number): Refusal {
+  return new Refusal(buildingError(faultWith(fault, { argument }), grammar))
 }
 
 /** Adds segments, query or fragment to a base. A fragment of the base, or a second query, is an error. */
-function extend(
-  literals: TemplateStringsArray,
-  given: Uri,
-  values: readonly unknown[],
-): Outcome<Uri | RelativeReference> {
+function extend(literals: TemplateStringsArray, given: Uri, values: readonly unknown[]): Outcome {
   const base = referenceFrom(given)
-  if (isError(base)) return base
+  if (isError(base)) return new Refusal(base)
   if (propertyIfAny(literals, 'length') === 2 && propertyIfAny(literals, 1) === '') return base
   const grammar = grammarOf(base.generation)
   const site = sitesAfter(grammar).get(literals) ?? siteOf(literals, true, grammar)
-  if (site instanceof LiteralError) return site
+  if (site instanceof Refusal) return site
   const call = { site, values, grammar, scheme: base.scheme, hole: 0 }
   const tail = fillTail(call)
   // The base is the first value.
-  if (isError(tail)) return errorInValue(tail, call, 2)
+  if (tail instanceof Fault) return refused(tail, grammar, call.hole + 2)
   const { segments, query, fragment } = tail
 
   const own = base.components()
@@ -83,26 +91,25 @@ function extend(
     return misplacedAfter('query', own.query, grammar, ', or "&"')
   }
   const isRootNeeded = own.path === '' && site.isRooted
-  const start = isRootNeeded ? { ...loosePath(''), isAbsolute: true } : loosePath(own.path)
+  const start = isRootNeeded ? { text: '', isAbsolute: true } : loosePath(own.path)
   const fullQuery = joinPairs(own.query || undefined, query) ?? own.query
   const path = appendSegments(start, segments)
-  return composeReference({ ...own, path, query: fullQuery, fragment }, grammar)
+  return composed({ ...own, path, query: fullQuery, fragment }, grammar)
 }
 
-/** The error for text that can't follow the last component of a base. */
+/** Refuses text that can't follow the last component of a base. */
 function misplacedAfter(
   component: 'query' | 'fragment',
   text: string,
   grammar: Grammar,
   instead = '',
-): UriError {
-  return pieceError('fixed-position', component, text, 0, grammar, {
-    expected: `no ${component} before this${instead}`,
-  })
+): Refusal {
+  const expected = `no ${component} before this${instead}`
+  return refused(new Fault('fixed-position', component, 0, { text, expected }), grammar)
 }
 
 // The key is the array of literal strings, which is the same object for every call at a call site.
-type Sites = WeakMap<TemplateStringsArray, CallSite | LiteralError>
+type Sites = WeakMap<TemplateStringsArray, CallSite | Refusal>
 
 const sites: Sites = new WeakMap()
 // After a base, the grammar is the base's.
@@ -114,18 +121,16 @@ function sitesAfter(grammar: Grammar): Sites {
   return known
 }
 
-function evaluate(
-  literals: TemplateStringsArray,
-  values: readonly unknown[],
-): Outcome<Uri | RelativeReference> {
+function evaluate(literals: TemplateStringsArray, values: readonly unknown[]): Outcome {
   const site = sites.get(literals) ?? siteOf(literals, false, defaultGrammar)
-  if (!(site instanceof LiteralError)) {
+  if (!(site instanceof Refusal)) {
     const plain = site.plain && fillPlain(site.plain, values)
     if (plain) return makeReference(plain, defaultGrammar)
   }
   const [first] = values
-  if (beginsWithHole(literals) && first instanceof Uri) return extend(literals, first, values.slice(1))
-  if (site instanceof LiteralError) return site
+  if (typeof first === 'object' && first instanceof Uri && beginsWithHole(literals))
+    return extend(literals, first, values.slice(1))
+  if (site instanceof Refusal) return site
   return compose({ site, values, grammar: defaultGrammar, scheme: site.scheme, hole: 0 })
 }
 
@@ -134,17 +139,14 @@ function beginsWithHole(literals: TemplateStringsArray): boolean {
   return propertyIfAny(literals, 0) === ''
 }
 
-function siteOf(
-  literals: TemplateStringsArray,
-  followsBase: boolean,
-  grammar: Grammar,
-): CallSite | LiteralError {
+function siteOf(literals: TemplateStringsArray, followsBase: boolean, grammar: Grammar): CallSite | Refusal {
   const texts = textsOf(literals)
   if (texts === undefined) {
-    return new LiteralError(typeMismatch(literals, 'a tagged template, as in uri`...`', undefined, grammar))
+    const fault = typeMismatch(literals, 'a tagged template, as in uri`...`', undefined)
+    return inLiteral(buildingError(fault, grammar))
   }
   const read = callSiteOf(followsBase ? texts.slice(1) : texts, followsBase, grammar)
-  const site = isError(read) ? new LiteralError(read) : read
+  const site = isError(read) ? inLiteral(read) : read
   // An array that isn't frozen doesn't come from a call site, so its result isn't cached.
   const cache = followsBase ? sitesAfter(grammar) : sites
   if (resultIfAny(() => Object.isFrozen(literals))) cache.set(literals, site)
@@ -162,27 +164,25 @@ const BASE = 'a Uri at the start, from Uri.from'
 
 function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Outcome<Uri> {
   const result = evaluate(literals, values)
-  if (result instanceof LiteralError) return result
-  if (isError(result)) {
-    const { kind, component, argument } = result
-    return kind === 'wrong-type' && argument === 1 && beginsWithHole(literals)
-      ? errorWith(typeMismatch(values[0], { choice: BASE }, component, defaultGrammar), { argument })
-      : result
+  if (result instanceof Refusal) {
+    const { kind, component, argument } = result.error
+    if (kind !== 'wrong-type' || argument !== 1 || !beginsWithHole(literals)) return result
+    return refused(typeMismatch(values[0], { choice: BASE }, component), defaultGrammar, argument)
   }
   if (result instanceof Uri) return result
   const details =
     typeof values[0] === 'string' && beginsWithHole(literals)
       ? { expected: `${BASE}; a string there is data`, hint: 'Uri.from(text)' }
       : { expected: 'a scheme and a colon first, or a Uri; relative makes a relative reference' }
-  return new LiteralError(kindMistake('missing-scheme', result.href, details))
+  return kindMistake('missing-scheme', result.href, details)
 }
 
 function kindMistake(
   kind: 'missing-scheme' | 'unexpected-scheme',
   text: string,
   details?: FaultDetails,
-): UriError {
-  return syntaxError(new Fault(kind, 'scheme', 0, details), text, defaultGrammar, buildingWording)
+): Refusal {
+  return inLiteral(syntaxError(new Fault(kind, 'scheme', 0, details), text, defaultGrammar, buildingWording))
 }
 
 function evaluateRelative(
@@ -190,18 +190,17 @@ function evaluateRelative(
   values: readonly unknown[],
 ): Outcome<RelativeReference> {
   const result = evaluate(literals, values)
-  return result instanceof Uri ? new LiteralError(kindMistake('unexpected-scheme', result.href)) : result
+  return result instanceof Uri ? kindMistake('unexpected-scheme', result.href) : result
 }
 
 /** Returns the value. Throws a syntax error for the literal text, a build error for a value in a hole. */
 function orThrow<R extends Uri | RelativeReference>(outcome: Outcome<R>): R {
-  if (outcome instanceof LiteralError) throw new UriSyntaxError(outcome.error)
-  if (isError(outcome)) throw new UriBuildError(outcome)
+  if (outcome instanceof Refusal) throw new outcome.Exception(outcome.error)
   return outcome
 }
 
 function eitherOf<R extends Uri | RelativeReference>(outcome: Outcome<R>): Either<UriError, R> {
-  return toEither(outcome instanceof LiteralError ? outcome.error : outcome)
+  return outcome instanceof Refusal ? left(outcome.error) : right(outcome)
 }
 
 /**

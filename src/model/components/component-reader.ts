@@ -73,12 +73,14 @@ export function textOf(
   value: unknown,
   reader: ComponentReader<Component>,
   grammar: Grammar,
-): string | undefined | UriError {
+): string | undefined | Fault {
   if (typeof value !== 'object' || !(value instanceof reader)) return undefined
   if (grammarOfComponent(value) === grammar) return value.text
   const text = propertyIfAny(value, 'text') as string
   const read = reader.parse(text, { generation: generationOf(grammar) })
-  return read._tag === 'Left' ? read.left : read.right.text
+  if (read._tag === 'Right') return read.right.text
+  const { kind, component, offset } = read.left
+  return new Fault(kind, component, offset, { text: typeof text === 'string' ? text : '' })
 }
 
 /** True if a value is of a kind and a grammar, and made by this copy of the library. */

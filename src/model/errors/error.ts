@@ -97,7 +97,7 @@ export interface Evidence {
   /** True if the text is the text of a component, not of a reference. */
   readonly isPiece?: boolean
   /** The encoded name of the pair whose value the text is. If it is that of a secret, the text isn't shown. */
-  readonly name?: string
+  readonly name?: string | undefined
   /** Masks the text, if that depends on more than the text. */
   readonly masked?: ((offset: number) => Redacted) | undefined
   readonly details?: FaultDetails | undefined
@@ -150,12 +150,10 @@ export const { evidenceOf } = FactsOfError
 
 /** Turns a fault into an error. */
 export function errorOf({ kind, component, offset, details }: Fault, evidence: Evidence): UriError {
-  const generation = evidence.grammar?.name
-  if (details === undefined)
-    return errorFrom({ kind, component, offset, generation }, evidence, messageInText, false)
-  const { field, variable, schemes } = details
-  const facts = { kind, component, offset, generation, field, variable, schemes }
-  return errorFrom(facts, { ...evidence, details })
+  const place = { kind, component, offset, generation: evidence.grammar?.name }
+  if (details === undefined) return errorFrom(place, evidence, messageInText, false)
+  // `assign`, because V8 takes ten times as long to add properties to a spread object.
+  return errorFrom(Object.assign(place, details), Object.assign({ details }, evidence, details))
 }
 
 /** Makes an error. Its message is that of the evidence's wording; without one, that of `usual`. */
@@ -184,12 +182,6 @@ export function hiding(error: UriError, mask: string, shown = ''): UriError {
   if (!evidence?.text) return error
   const masked = { text: shown + mask, offset: shown.length, isHidden: true }
   return errorFrom(error, { ...evidence, masked: () => masked }, messageInArguments)
-}
-
-/** The error for the value of a pair. */
-export function errorInPair(error: UriError, name: string): UriError {
-  const evidence = evidenceOf(error)
-  return evidence === undefined ? error : errorFrom(error, { ...evidence, name }, messageInArguments)
 }
 
 /** Adds the brand to an error that a program may have made itself. */

@@ -2,8 +2,18 @@
 import type { ComponentName, ErrorKind } from './error.js'
 
 export interface FaultDetails {
+  /** The text of the data that it was found in, if the data isn't the whole input. */
+  readonly text?: string
+  /** The encoded name of the pair whose value the text is. */
+  readonly name?: string
   /** The invalid field of a scheme's value. */
   readonly field?: string | undefined
+  /** The step of a builder with the wrong argument. */
+  readonly step?: string
+  /** The number of the wrong argument, or of the wrong value of a tag. */
+  readonly argument?: number | undefined
+  /** The name of the query parameter whose value is wrong. */
+  readonly parameter?: string
   /** The variable of a template whose value is wrong. */
   readonly variable?: string | undefined
   /** The schemes that are allowed. */
@@ -18,7 +28,7 @@ export interface FaultDetails {
   readonly hint?: string | undefined
 }
 
-/** A mistake in a string or in data: its kind, component and offset. It doesn't contain the text. */
+/** A mistake in a string or in data: its kind, component and offset. Only that of data contains the text. */
 export class Fault<Kind extends string = ErrorKind, Details = FaultDetails | undefined> {
   readonly kind: Kind
   readonly component: ComponentName | undefined
@@ -36,6 +46,11 @@ export class Fault<Kind extends string = ErrorKind, Details = FaultDetails | und
   movedBy(distance: number): Fault<Kind, Details> {
     return new Fault(this.kind, this.component, this.offset + distance, this.details)
   }
+}
+
+/** The fault with more details, for a caller that knows where the data came from. */
+export function faultWith({ kind, component, offset, details }: Fault, more: FaultDetails): Fault {
+  return new Fault(kind, component, offset, Object.assign({}, details, more))
 }
 
 /** A mistake in a value, in words. The caller knows where the value is. */

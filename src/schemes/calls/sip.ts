@@ -1,7 +1,7 @@
 /** The sip and sips schemes: RFC 3261 19.1. */
 
 import { encodeHost } from '../../builders/index.js'
-import { type Either, Fault, fromEither, isError, type UriError } from '../../model/errors.js'
+import { type Either, Fault, fromEither, type UriError } from '../../model/errors.js'
 import { HIGHEST_PORT, readIpv6 } from '../../model/grammar.js'
 import {
   alpha,
@@ -76,7 +76,7 @@ const host: kit.Field<kit.FieldType<string, readonly [host: string | Host], stri
   encode: ([data], { grammar }) => {
     // An empty host is refused below, as others that are none.
     const text = data === '' ? '' : encodeHost(data, grammar)
-    return !isError(text) && text[0] === '[' ? encodedLiteral(text) : text
+    return typeof text === 'string' && text[0] === '[' ? encodedLiteral(text) : text
   },
   canonical: (text) => {
     const normal = normalizeHost(percentDecodeText(text) as string, unreserved)

@@ -1,5 +1,5 @@
 /** The sms scheme: RFC 5724. */
-import { DATUM, pieceError, typeMismatch } from '../../builders/index.js'
+import { DATUM, typeMismatch } from '../../builders/index.js'
 import { Fault } from '../../model/errors.js'
 import { charCodeAt, normalizeEncoding, percentEncodePoint } from '../../model/text.js'
 import * as kit from '../definition/index.js'
@@ -34,14 +34,11 @@ const texts = kit.listField({
 
 const recipients: kit.Field<kit.ListType> = {
   ...texts,
-  encode: (input, syntax) => {
-    const { grammar } = syntax
+  encode: (input) => {
     for (const text of input) {
-      if (typeof text !== 'string') return typeMismatch(text, DATUM, 'path', grammar)
+      if (typeof text !== 'string') return typeMismatch(text, DATUM, 'path')
       const stray = text.search(NOT_SUBSCRIBER)
-      if (stray >= 0) {
-        return pieceError('invalid-character', 'path', text, stray, grammar, instead(text, stray))
-      }
+      if (stray >= 0) return new Fault('invalid-character', 'path', stray, { ...instead(text, stray), text })
     }
     return (input as readonly string[]).map(kit.guardDots)
   },

@@ -1,5 +1,4 @@
 /** The tel scheme: RFC 3966. */
-import { pieceFault } from '../../builders/index.js'
 import { Fault } from '../../model/errors.js'
 import * as kit from '../definition/index.js'
 import {
@@ -45,8 +44,12 @@ const number: typeof numberText = {
     const stray = typeof data === 'string' ? data.search(/[g-z]/i) : -1
     const at = stray < 0 && typeof data === 'string' ? data.search(NOT_NUMBER) : stray
     if (at < 0) return numberText.encode([data], syntax)
-    const fault = new Fault('invalid-by-scheme', 'path', at, instead(data as string, at))
-    return pieceFault(fault, data as string, syntax.grammar, kit.schemeBuildingWording)
+    const text = data as string
+    return new Fault('invalid-by-scheme', 'path', at, {
+      sentence: 'Invalid value',
+      ...instead(text, at),
+      text,
+    })
   },
 }
 

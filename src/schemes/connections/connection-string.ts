@@ -1,4 +1,5 @@
 /** Connection strings: strings like URIs, but with several hosts, which the generic syntax doesn't allow. */
+import { buildingError } from '../../builders/index.js'
 import {
   argumentError,
   type Either,
@@ -109,8 +110,8 @@ export function connectionStringReaders<Name extends string, Path extends string
   const make = (given: ConnectionParts<Path>): Read => {
     const record = recordIfAny(given)
     const parts = givenParts(record ? { hosts: undefined, ...record } : given, rules)
-    return isError(parts)
-      ? parts
+    return parts instanceof Fault
+      ? buildingError(parts, defaultGrammar)
       : madeConnection(`${rules.schemes[0]}://`, parts, {}, parts as ConnectionParts, rules)
   }
   return {
@@ -150,7 +151,7 @@ function madeConnection<Name extends string, Path extends string>(
   }
   const whole = isLone ? { ...changes, user: '' } : changes
   const texts = encodedParts(whole, rules)
-  if (isError(texts)) return texts
+  if (texts instanceof Fault) return buildingError(texts, defaultGrammar)
   const made = connectionOf(connectionText(prefix, { ...kept, ...texts }, rules), rules)
   const lost = isError(made) ? undefined : lostPart(made, { ...parts, ...whole }, rules)
   return lost === undefined ? made : kit.fieldError('ambiguous-field', lost, defaultGrammar)
@@ -194,8 +195,8 @@ function connectionOf<Name extends string, Path extends string>(
   const parts = { hosts, user, password, ...path, parameters }
   const changed = (given: Partial<ConnectionParts<Path>>): ConnectionString<Name, Path> | UriError => {
     const changes = givenParts(given, rules)
-    return isError(changes)
-      ? changes
+    return changes instanceof Fault
+      ? buildingError(changes, defaultGrammar)
       : madeConnection(found.prefix, changes, found.texts, { ...parts, ...changes }, rules)
   }
   const methods = { ...kit.readerForms('with', changed, UriBuildError), toString: () => text }

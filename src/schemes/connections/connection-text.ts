@@ -1,6 +1,6 @@
 /** Writes connection strings from data: only unreserved characters stay raw. */
 import { checkedHost, encodeData, encodeHost, typeMismatch } from '../../builders/index.js'
-import { errorWith, isError, type UriError } from '../../model/errors.js'
+import { Fault, faultWith } from '../../model/errors.js'
 import { DNS_SCHEME, defaultGrammar, faultInIpLiteral, joinUserinfo } from '../../model/grammar.js'
 import { itemsIfAny, recordIfAny } from '../../model/text.js'
 import * as kit from '../definition/index.js'
@@ -32,37 +32,37 @@ interface CommonParts {
     | undefined
 }
 
-function encoded(data: unknown, field: string): string | UriError {
+function encoded(data: unknown, field: string): string | Fault {
   if (typeof data !== 'string' && field !== 'parameters') return wrong(data, 'a string', field)
   const component = field === 'password' ? 'password' : 'path'
   const text = encodeData(data, component, defaultGrammar)
-  return isError(text) ? errorWith(text, { field }) : text
+  return text instanceof Fault ? faultWith(text, { field }) : text
 }
 
-const wrong = (given: unknown, expected: string, field: string): UriError =>
-  errorWith(typeMismatch(given, { choice: expected }, undefined, defaultGrammar), { field })
+const wrong = (given: unknown, expected: string, field: string): Fault =>
+  faultWith(typeMismatch(given, { choice: expected }, undefined), { field })
 
-/** The text of the first error, or of all pieces joined. */
-function joined(pieces: readonly (string | UriError)[], delimiter: string): string | UriError {
-  return pieces.find(isError) ?? pieces.join(delimiter)
+/** The first fault, or all pieces joined. */
+function joined(pieces: readonly (string | Fault)[], delimiter: string): string | Fault {
+  return pieces.find((piece) => piece instanceof Fault) ?? pieces.join(delimiter)
 }
 
 type AnyRules = ConnectionRules<string, string>
 
-function hostText(given: unknown, rules: AnyRules): string | UriError {
+function hostText(given: unknown, rules: AnyRules): string | Fault {
   const { host, port } = recordIfAny(given) ?? {}
   if (typeof host !== 'string') return wrong(given, 'an object with a host', 'hosts')
   if (port !== undefined && !(Number.isInteger(port) && (port as number) > 0)) {
     return wrong(port, 'a port from 1 to 65535', 'hosts')
   }
   const text = isAddress(host) ? `[${bare(host)}]` : hostName(host, rules)
-  return isError(text) || port === undefined ? text : `${text}:${port}`
+  return text instanceof Fault || port === undefined ? text : `${text}:${port}`
 }
 
-function hostName(host: string, { schemes, hasDnsHosts }: AnyRules): string | UriError {
+function hostName(host: string, { schemes, hasDnsHosts }: AnyRules): string | Fault {
   const text = hasDnsHosts ? encodeHost(host, defaultGrammar, DNS_SCHEME) : encoded(host, 'hosts')
-  const checked = isError(text) ? text : checkedHost(text, defaultGrammar, schemes[0])
-  return isError(checked) ? errorWith(checked, { field: 'hosts' }) : checked
+  const checked = text instanceof Fault ? text : checkedHost(text, schemes[0])
+  return checked instanceof Fault ? faultWith(checked, { field: 'hosts' }) : checked
 }
 
 const bare = (host: string): string => host.replace(/^\[(.*)\]$/s, '$1')
@@ -74,7 +74,7 @@ function parameterPairs(given: unknown): readonly unknown[] {
   return kit.givenPairs(itemsIfAny(given) ?? [given ?? {}])
 }
 
-function pairText(pair: unknown): string | UriError {
+function pairText(pair: unknown): string | Fault {
   const parts = itemsIfAny(pair)
   if (parts?.length !== 2) return wrong(pair, 'a pair', 'parameters')
   const pieces = parts.map((data) => encoded(data, 'parameters'))
@@ -82,9 +82,9 @@ function pairText(pair: unknown): string | UriError {
 }
 
 /** A copy of the parts of a connection string, of which it has some. */
-export function givenParts(given: unknown, { path }: AnyRules): Partial<ConnectionParts> | UriError {
+export function givenParts(given: unknown, { path }: AnyRules): Partial<ConnectionParts> | Fault {
   const parts = kit.partsIfAny(given, ['hosts', 'user', 'password', ...path, 'parameters'])
-  if (isError(parts) || !('hosts' in parts)) return parts
+  if (parts instanceof Fault || !('hosts' in parts)) return parts
   const { hosts: list } = parts
   const hosts = itemsIfAny(list)?.map((host) => recordIfAny(host) ?? host)
   // The writer checks the types.
@@ -94,17 +94,17 @@ export function givenParts(given: unknown, { path }: AnyRules): Partial<Connecti
 }
 
 /** The encoded texts of some parts. */
-export function encodedParts(parts: Partial<ConnectionParts>, rules: AnyRules): ConnectionTexts | UriError {
+export function encodedParts(parts: Partial<ConnectionParts>, rules: AnyRules): ConnectionTexts | Fault {
   const texts: Record<string, string | undefined> = {}
   for (const [name, data] of Object.entries(parts)) {
     const text = encodedPart(name, data, rules)
-    if (isError(text)) return text
+    if (text instanceof Fault) return text
     texts[name] = text
   }
   return texts
 }
 
-function encodedPart(name: string, data: unknown, rules: AnyRules): string | UriError | undefined {
+function encodedPart(name: string, data: unknown, rules: AnyRules): string | Fault | undefined {
   if (name === 'hosts') {
     const hosts = data as readonly unknown[]
     return joined(

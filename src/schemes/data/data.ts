@@ -1,7 +1,7 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
 
 import { dataCharacters, LONE_SURROGATE } from '../../builders/index.js'
-import { Fault, isError, orThrow, platformError } from '../../model/errors.js'
+import { Fault, orThrow, platformError } from '../../model/errors.js'
 import { itemsIfAny, percentDecodeText } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { lowerCaseEncoded } from '../lower-case.js'
@@ -61,8 +61,7 @@ const octets: kit.Field<OctetsType> = {
   shape: 'text',
   options: { help: 'the data', presence: 'always', excludes: ['text'] },
   // Base64 until `base64` is known.
-  encode: ([given], syntax) =>
-    isOctets(given) ? toBase64(given) : kit.wrongFieldType('a Uint8Array', given, syntax),
+  encode: ([given]) => (isOctets(given) ? toBase64(given) : kit.wrongFieldType('a Uint8Array', given)),
   decode: (text) => text,
   canonical: (text, syntax) => encodeOctets(octetsIn(text, false), kit.charactersIn(urlchar, syntax)),
 }
@@ -72,8 +71,8 @@ const base64: kit.Field<kit.FieldType<boolean, readonly [isBase64: boolean], str
     shape: 'choice',
     choices: ['true', 'false'],
     options: { help: 'true to write the data as base64' },
-    encode: ([flag], syntax) =>
-      typeof flag === 'boolean' ? String(flag) : kit.wrongFieldType('true or false', flag, syntax),
+    encode: ([flag]) =>
+      typeof flag === 'boolean' ? String(flag) : kit.wrongFieldType('true or false', flag),
     decode: (text) => text === 'true',
     canonical: (text) => text,
   }
@@ -120,7 +119,7 @@ const parameters: typeof parameterPairs = {
       const value = unquoted(decoded)
       const isPlain = isQuoted(decoded) && value !== '' && !isQuoted(value)
       const plain = isPlain ? parameterPairs.encode([[name, value]], syntax) : pair
-      return isPlain && !isError(plain) ? (plain[0] as kit.Pairs[number]) : pair
+      return isPlain && !(plain instanceof Fault) ? (plain[0] as kit.Pairs[number]) : pair
     }),
 }
 
@@ -153,9 +152,7 @@ const fields = {
     encode: ([text], syntax) => {
       if (typeof text !== 'string' || LONE_SURROGATE.test(text)) return dataText.encode([text], syntax)
       const encoded = utf8Octets(text)
-      return encoded instanceof Fault
-        ? platformError(encoded)
-        : encodeOctets(encoded, dataCharacters(syntax.grammar))
+      return encoded instanceof Fault ? encoded : encodeOctets(encoded, dataCharacters(syntax.grammar))
     },
   } as typeof dataText,
 }

@@ -1,5 +1,5 @@
 /** The fields of values: from encoded text to data and back. The scheme determines where the text is. */
-import type { UriError } from '../../model/errors.js'
+import type { Fault } from '../../model/errors.js'
 import type { Cursor } from './cursor.js'
 import type { FieldText } from './found.js'
 import type { Characters, Syntax } from './syntax.js'
@@ -81,7 +81,7 @@ export interface Field<Type extends AnyType = AnyType> {
    * Encodes the arguments of a builder's step, if it has one.
    * @internal
    */
-  encode(input: readonly unknown[], syntax: Syntax): Type['text'] | UriError
+  encode(input: readonly unknown[], syntax: Syntax): Type['text'] | Fault
   /**
    * The data of encoded text; `NOT_TEXT` if it is invalid UTF-8.
    * @internal

@@ -110,7 +110,7 @@ function portField(needs: readonly string[], server: Server): Field {
   return {
     shape: 'number',
     options: { help: 'the port', needs },
-    encode: ([port], { grammar }) => encodePort(port, grammar),
+    encode: ([port]) => encodePort(port),
     decode: (text) => portNumber(text as string) ?? server.defaultPort,
     canonical: (text) => normalPort(text as string, server),
   }

@@ -1,13 +1,12 @@
 /** The file scheme: RFC 8089. */
 
-import { encodeData, faultInSegment, pieceError } from '../../builders/index.js'
+import { buildingError, encodeData, faultInSegment } from '../../builders/index.js'
 import {
   type Either,
   errorOf,
-  errorWith,
   Fault,
+  faultWith,
   fromEither,
-  isError,
   UriBuildError,
   type UriError,
 } from '../../model/errors.js'
@@ -60,10 +59,10 @@ const segments: kit.Field<kit.ListType<'required'>> = {
   ...names,
   encode: (input, syntax) => {
     const texts = names.encode(input, syntax)
-    if (isError(texts)) return texts
+    if (texts instanceof Fault) return texts
     const [first, ...others] = texts
     // path-absolute: "//" would begin a host.
-    if (first === '' && others.length > 0) return pieceError('ambiguous-path', 'path', '', 0, syntax.grammar)
+    if (first === '' && others.length > 0) return new Fault('ambiguous-path', 'path')
     return DRIVE.test(String(input[0])) ? [String(input[0]), ...others] : texts
   },
 }
@@ -163,9 +162,12 @@ function fromPath(path: string, platform: Platform): File | UriError {
   const syntax = kit.syntaxOf(defaultGrammar)
   // Not in A-labels, because the name of a file server needn't be in the DNS, and must read back unchanged.
   const host = encodeData(parts.host ?? '', 'host', syntax.grammar)
-  if (isError(host)) return host
+  if (host instanceof Fault) return buildingError(host, syntax.grammar)
   const texts = segments.encode(parts.segments, syntax)
-  if (isError(texts)) return errorWith(texts, { argument: undefined, field: 'segments' })
+  if (texts instanceof Fault) {
+    const fault = faultWith(texts, { argument: undefined, field: 'segments' })
+    return buildingError(fault, syntax.grammar)
+  }
   return fromEither(definition.parse(`file://${host}/${texts.join('/')}`))
 }
 

@@ -1,10 +1,10 @@
 /** The did scheme: Decentralized Identifiers (W3C), the syntax of DIDs and DID URLs. */
-import { encodeHost, encodePort, encodeSegments, pieceError } from '../../builders/index.js'
+import { buildingError, encodeHost, encodePort, encodeSegments } from '../../builders/index.js'
 import {
   type Either,
-  errorWith,
+  Fault,
+  faultWith,
   fromEither,
-  isError,
   UriBuildError,
   type UriError,
 } from '../../model/errors.js'
@@ -57,8 +57,8 @@ const fields = {
     ...pathField,
     encode: (input, syntax) => {
       const text = pathField.encode(input, syntax)
-      const isWhole = isError(text) || text === '' || text?.[0] === '/'
-      return isWhole ? text : pieceError('ambiguous-path', 'path', '', 0, syntax.grammar)
+      const isWhole = text instanceof Fault || text === '' || text?.[0] === '/'
+      return isWhole ? text : new Fault('ambiguous-path', 'path')
     },
   } as typeof pathField,
   /** The query, encoded. */
@@ -117,23 +117,25 @@ const definition = /* @__PURE__ */ kit.describedScheme({
 
 function web(given: DidWebParts): Did | UriError {
   const parts = kit.partsIfAny(given, ['host', 'port', 'path'])
-  if (isError(parts)) return parts
+  if (parts instanceof Fault) return buildingError(parts, defaultGrammar)
   const { host, port, path = [] } = parts as unknown as DidWebParts
   const texts = {
     host: nameOfServer(host),
-    port: port === undefined ? '' : encodePort(port, defaultGrammar),
+    port: port === undefined ? '' : encodePort(port),
     path: encodeSegments(typeof path === 'string' ? segmentsOf(path) : path, defaultGrammar),
   }
-  for (const [field, text] of Object.entries(texts)) if (isError(text)) return errorWith(text, { field })
+  for (const [field, text] of Object.entries(texts)) {
+    if (text instanceof Fault) return buildingError(faultWith(text, { field }), defaultGrammar)
+  }
   // An identifier has colons in place of slashes, and no raw tilde.
   const rest = String(texts.path).replaceAll('/', ':').replaceAll('~', '%7E')
   return fromEither(definition.parse(`did:web:${texts.host}${texts.port && `%3A${texts.port}`}${rest}`))
 }
 
-function nameOfServer(host: string): string | UriError {
+function nameOfServer(host: string): string | Fault {
   const text = encodeHost(host, defaultGrammar, DNS_SCHEME)
   const isAddress = typeof text === 'string' && (text[0] === '[' || readIpv4(text) !== undefined)
-  return isAddress ? kit.fieldError('invalid-host', 'host', defaultGrammar, 'a DNS name, no address') : text
+  return isAddress ? new Fault('invalid-host', undefined, 0, { expected: 'a DNS name, no address' }) : text
 }
 
 function segmentsOf(path: string): readonly string[] {

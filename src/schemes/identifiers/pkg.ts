@@ -42,8 +42,7 @@ const fields = {
   /** The kind of package, such as `npm`, in lower case. */
   type: {
     ...typeField,
-    encode: ([type], syntax) =>
-      typeof type === 'string' && TYPE.test(type) ? type : kit.wrongFieldType(KIND, type, syntax),
+    encode: ([type]) => (typeof type === 'string' && TYPE.test(type) ? type : kit.wrongFieldType(KIND, type)),
   } as typeof typeField,
   /** The namespace before the name, such as the owner; slashes separate its segments. */
   namespace: kit.textField({ help: 'the namespace before the name', isSegment: true, ...path }),

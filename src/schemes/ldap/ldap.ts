@@ -1,6 +1,6 @@
 /** The ldap and ldaps schemes: RFC 4516. */
 import { dataCharacters, encodeData } from '../../builders/index.js'
-import { isError } from '../../model/errors.js'
+import { Fault } from '../../model/errors.js'
 import { CharacterClass, percentDecodeText, recordIfAny, reencode } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { encodedLatin1 } from '../latin1.js'
@@ -69,12 +69,11 @@ const extensions: kit.Field<
     const texts: string[] = []
     for (const given of input) {
       const extension = recordIfAny(given)
-      if (extension === undefined) return kit.wrongFieldType(EXPECTED, given, syntax)
+      if (extension === undefined) return kit.wrongFieldType(EXPECTED, given)
       const { type, value, critical } = extension
-      if (typeof type !== 'string' || !isOid(type))
-        return kit.wrongFieldType('an object identifier', type, syntax)
+      if (typeof type !== 'string' || !isOid(type)) return kit.wrongFieldType('an object identifier', type)
       const encoded = value === undefined ? undefined : encodeData(value, 'path', syntax.grammar, allowed)
-      if (isError(encoded)) return encoded
+      if (encoded instanceof Fault) return encoded
       texts.push(`${critical ? '!' : ''}${type}${encoded === undefined ? '' : `=${encoded}`}`)
     }
     return texts

@@ -1,6 +1,6 @@
 /** The ssh scheme, whose URIs have a path as git and other clients read it. No standard defines it. */
-import { isDotSegment, pieceError } from '../../builders/index.js'
-import { isError, type UriError } from '../../model/errors.js'
+import { isDotSegment } from '../../builders/index.js'
+import { Fault } from '../../model/errors.js'
 import * as kit from '../definition/index.js'
 
 /**
@@ -29,16 +29,15 @@ export function clientPath<const P extends kit.Presence>(
   return {
     ...text,
     encode: ([path], syntax) => {
-      const { grammar } = syntax
-      const given = text.encode([path], syntax) as string | UriError
-      if (isError(given)) return given
+      const given = text.encode([path], syntax) as string | Fault
+      if (given instanceof Fault) return given
       const isData = typeof path === 'string'
       const encoded = given[0] === '~' ? `/${given}` : given
       if (encoded[0] !== '/' || (isData && HOME.test(given))) {
-        return pieceError('ambiguous-path', 'path', given, 0, grammar, { expected: EXPECTED })
+        return new Fault('ambiguous-path', 'path', 0, { text: given, expected: EXPECTED })
       }
       const hasDots = isData && encoded.split('/').some(isDotSegment)
-      return hasDots ? pieceError('dot-segment', 'segment', encoded, 0, grammar) : encoded
+      return hasDots ? new Fault('dot-segment', 'segment', 0, { text: encoded }) : encoded
     },
     decode: (path) => {
       const decoded = text.decode(path)

@@ -1,6 +1,7 @@
 /** The options of `uriform edit` as changes to the encoded components of a reference. */
 
 import {
+  buildingError,
   composeReference,
   encodeFragment,
   encodeHost,
@@ -11,10 +12,9 @@ import {
   encodeSegments,
   encodeUser,
   isHostMissing,
-  pieceError,
   replaceNamed,
 } from '../../builders/index.js'
-import { boundedName, type Either, eitherOf, isError, type UriError } from '../../model/errors.js'
+import { boundedName, type Either, eitherOf, Fault, isError, type UriError } from '../../model/errors.js'
 import { componentsOf, type Grammar, generationOf, joinUserinfo, splitUserinfo } from '../../model/grammar.js'
 import { percentDecodeText } from '../../model/text.js'
 import {
@@ -88,7 +88,7 @@ const edits: Readonly<Record<string, Edit>> = {
     value: 'TEXT',
     help: 'Set the user.',
     change: (value, grammar) => {
-      const user = accepted('user', encodeUser(value, grammar))
+      const user = accepted('user', encodeUser(value, grammar), grammar)
       return ({ userinfo = '' }) => ({ userinfo: joinUserinfo(user, splitUserinfo(userinfo).password) })
     },
   },
@@ -96,7 +96,7 @@ const edits: Readonly<Record<string, Edit>> = {
     value: 'TEXT',
     help: 'Set the password.',
     change: (value, grammar) => {
-      const password = accepted('password', encodePassword(value, grammar))
+      const password = accepted('password', encodePassword(value, grammar), grammar)
       return ({ userinfo = '' }) => ({ userinfo: joinUserinfo(splitUserinfo(userinfo).user, password) })
     },
   },
@@ -105,7 +105,7 @@ const edits: Readonly<Record<string, Edit>> = {
     help: 'Set the host: a name or an address.',
     change:
       (value, grammar) =>
-      ({ scheme }) => ({ host: accepted('host', encodeHost(value, grammar, scheme)) }),
+      ({ scheme }) => ({ host: accepted('host', encodeHost(value, grammar, scheme), grammar) }),
   },
   port: {
     value: 'NUMBER',
@@ -128,9 +128,9 @@ const edits: Readonly<Record<string, Edit>> = {
     change: (value, grammar) => {
       // Before the items are read, which may be many. Their schemes decide on controls.
       const text = encodeSegments([value], grammar)
-      if (!isError(text) || text.kind !== 'control-character') accepted('segment', text)
+      if (typeof text === 'string' || text.kind !== 'control-character') accepted('segment', text, grammar)
       return ({ path, scheme }) => ({
-        path: appendSegments(path, accepted('segment', encodeSegments([value], grammar, scheme))),
+        path: appendSegments(path, accepted('segment', encodeSegments([value], grammar, scheme), grammar)),
       })
     },
   },
@@ -251,7 +251,7 @@ export function changed(reference: UriReference, changes: readonly PartsChange[]
     parts = { ...parts, path: { text: guarded(parts.path.text), isAbsolute: true } }
   }
   const missing = (expected: string): UriError =>
-    pieceError('missing-host', 'host', '', 0, grammar, { expected })
+    buildingError(new Fault('missing-host', 'host', 0, { expected }), grammar)
   if (isHostMissing({ scheme, host }, parts)) return missing(`a host, which ${parts.scheme} needs`)
   const result = composeReference(parts, grammar)
   const isBegun = isError(result) && result.kind === 'missing-host'
@@ -260,10 +260,10 @@ export function changed(reference: UriReference, changes: readonly PartsChange[]
 
 function setting(
   name: 'scheme' | 'port' | 'fragment',
-  encode: (value: string, grammar: Grammar) => string | UriError,
+  encode: (value: string, grammar: Grammar) => string | Fault,
 ): Edit['change'] {
   return (value, grammar) => {
-    const text = accepted(name, encode(value, grammar))
+    const text = accepted(name, encode(value, grammar), grammar)
     return () => ({ [name]: text })
   }
 }
@@ -276,9 +276,12 @@ const subject: Subject = {
 }
 
 /** The encoded value of an option; throws if the value can't be encoded. */
-function accepted<Text>(option: string, text: Text | UriError, about = subject): Text {
-  if (!isError(text)) return text
-  throw new UsageError(`--${option}: ${inWords(text, about).message}`)
+function accepted<Text>(option: string, text: Text | Fault, grammar: Grammar): Text {
+  return text instanceof Fault ? refuse(option, buildingError(text, grammar)) : text
+}
+
+function refuse(option: string, error: UriError, about = subject): never {
+  throw new UsageError(`--${option}: ${inWords(error, about).message}`)
 }
 
 /** The component read from the value of an option; throws if it is an error. */
@@ -287,11 +290,11 @@ export function read<Component>(
   result: Either<UriError, Component>,
   about?: Subject,
 ): Component {
-  return accepted(option, result._tag === 'Left' ? result.left : result.right, about)
+  return result._tag === 'Left' ? refuse(option, result.left, about) : result.right
 }
 
 function encodedPair(option: string, name: string, value: string | null, grammar: Grammar): string {
-  return accepted(option, encodePairs(name, value, grammar)) as string
+  return accepted(option, encodePairs(name, value, grammar), grammar) as string
 }
 
 /** Matches names by a pattern in which `*` matches any characters. A name with invalid UTF-8 never matches. */

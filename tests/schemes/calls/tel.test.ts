@@ -131,6 +131,12 @@ testMisuse(tel, [
   ['a value of another type', [n, ['parameters', ['a', {}]]], 'wrong-type', 'parameters'],
 ])
 
+test('a whole URI as a number is no URI of its scheme', () => {
+  expect(failureOf(tel.builder().number('https://example.com/').tryBuild()).message).toBe(
+    'Invalid value in the field number. Expected digits instead of letters.',
+  )
+})
+
 test.each([
   ['+1 (201) 555-0123', 2, `${BLANK}: +1-(201)-555-0123`, '+1-(201)-555-0123'],
   ['+49\u00a030 1', 3, `${BLANK}: +49-30-1`, '+49-30-1'],

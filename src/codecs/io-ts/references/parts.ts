@@ -1,8 +1,8 @@
 /** Codecs of parts of URIs: hosts, scheme names, ports. */
 
 import type { Brand, Type } from 'io-ts'
-import { PORT, pieceError, typeMismatch } from '../../../builders/index.js'
-import { argumentError, errorOf, fromEither, isError, type UriError } from '../../../model/errors.js'
+import { buildingError, PORT, typeMismatch } from '../../../builders/index.js'
+import { argumentError, errorOf, Fault, fromEither, isError, type UriError } from '../../../model/errors.js'
 import { defaultGrammar, HIGHEST_PORT, scanScheme } from '../../../model/grammar.js'
 import { Host, isComponentOf } from '../../../model/values.js'
 import { codecOf } from '../codec.js'
@@ -86,8 +86,9 @@ function readSchemeName(input: unknown): SchemeName | UriError {
 }
 
 function portError(input: unknown): UriError {
-  const grammar = defaultGrammar
-  return typeof input === 'number'
-    ? pieceError('invalid-port', 'port', String(input), 0, grammar)
-    : typeMismatch(input, PORT, 'port', grammar)
+  const fault =
+    typeof input === 'number'
+      ? new Fault('invalid-port', 'port', 0, { text: String(input) })
+      : typeMismatch(input, PORT, 'port')
+  return buildingError(fault, defaultGrammar)
 }

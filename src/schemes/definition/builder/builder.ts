@@ -1,11 +1,11 @@
 /** The fluent builder of a scheme: a step for each field of its definition. */
 
-import { OPTIONAL_PART, typeMismatch } from '../../../builders/index.js'
+import { buildingError, OPTIONAL_PART, typeMismatch } from '../../../builders/index.js'
 import {
   type Either,
-  errorWith,
+  Fault,
+  faultWith,
   hiding,
-  isError,
   orThrow,
   toEither,
   UriBuildError,
@@ -23,7 +23,7 @@ import type { Scheme } from '../rules.js'
 import { type Syntax, syntaxOf } from '../syntax.js'
 import type { SchemeValue } from '../values/scheme-value.js'
 import { textsOfValue } from '../values/value.js'
-import { fieldError, type Given, type Make, maker } from './making.js'
+import { type Given, type Make, maker } from './making.js'
 import { startOf } from './start.js'
 
 interface Progress {
@@ -68,32 +68,33 @@ class Builder {
     const field = Object.keys(fields).includes(name) ? fields[name] : undefined
     if (field && field.shape !== 'derived' && field.options.presence !== 'required')
       return next(this.#progress, field, undefined)
-    const error = typeMismatch(name, OPTIONAL_PART, 'path', syntax.grammar)
-    return failed(this.#progress, errorWith(error, { step: 'without', argument: 1 }))
+    const fault = faultWith(typeMismatch(name, OPTIONAL_PART, 'path'), { step: 'without', argument: 1 })
+    return failed(this.#progress, buildingError(fault, syntax.grammar))
   }
 
   static step(field: OwnField): (this: Builder, ...input: unknown[]) => Builder {
     return function (...input) {
       const progress = this.#progress
       const text = field.encode(input, progress.syntax)
-      const error = isError(text) ? text : refused(progress, field, text)
-      if (error === undefined) return next(progress, field, text as FieldText)
+      const fault = text instanceof Fault ? text : refused(progress, field, text)
+      if (fault === undefined) return next(progress, field, text as FieldText)
       const { name, options } = field
       // A record is one argument, however many pairs it has.
-      const argument = Math.min(error.argument ?? 1, input.length || 1)
-      const named = errorWith(error, { field: name, step: name, argument })
-      return failed(progress, options.isSecret ? hiding(named, MASK) : named)
+      const argument = Math.min(fault.details?.argument ?? 1, input.length || 1)
+      const named = faultWith(fault, { field: name, step: name, argument })
+      const error = buildingError(named, progress.syntax.grammar)
+      return failed(progress, options.isSecret ? hiding(error, MASK) : error)
     }
   }
 }
 
-/** The error for the text of a step with characters that the field never contains. */
-function refused({ kind, syntax }: Progress, field: OwnField, text: FieldText): UriError | undefined {
+/** The fault in the text of a step with characters that the field never contains. */
+function refused({ kind }: Progress, field: OwnField, text: FieldText): Fault | undefined {
   const guard = kind.compiled.guards.each.find(({ field: { index } }) => index === field.index)
   const item = guard === undefined ? -1 : itemWith(guard, text)
   if (item < 0) return undefined
-  const error = fieldError('invalid-by-scheme', field.name, syntax.grammar, guard?.expected)
-  return errorWith(error, { argument: item + 1 })
+  const details = { sentence: 'Invalid value', expected: guard?.expected, argument: item + 1 }
+  return new Fault('invalid-by-scheme', undefined, 0, details)
 }
 
 function made({ kind, syntax, error, given, fragment, start, value }: Progress): SchemeValue | UriError {

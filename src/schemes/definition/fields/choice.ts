@@ -1,6 +1,5 @@
 /** Fields with known values: choices, numbers, and derived fields. */
 
-import { typeMismatch } from '../../../builders/index.js'
 import { eitherOf } from '../../../model/errors.js'
 import type { NoInference } from '../../../model/text.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
@@ -43,10 +42,8 @@ export function choiceField<const Choice extends string, const P extends Presenc
     shape: 'choice',
     options,
     choices: known,
-    encode: ([input], { grammar }) =>
-      known.includes(input as Choice)
-        ? (input as Choice)
-        : typeMismatch(input, { choice: eitherOf(known) }, 'path', grammar),
+    encode: ([input]) =>
+      known.includes(input as Choice) ? (input as Choice) : wrongFieldType(eitherOf(known), input),
     decode: spelled,
     canonical: spelled,
   }
@@ -108,9 +105,9 @@ export function numberField<const P extends Presence = 'optional'>({
   return {
     shape: 'number',
     options: { ...options, characters: digits, isNonEmpty: true, valid, expected },
-    encode: ([input], syntax) => {
+    encode: ([input]) => {
       const text = typeof input === 'number' ? String(input) : input
-      return typeof text === 'string' && valid(text) ? text : wrongFieldType(expected, input, syntax)
+      return typeof text === 'string' && valid(text) ? text : wrongFieldType(expected, input)
     },
     decode: (text) => Number(text),
     canonical: (text) => String(Number(text)),

@@ -1,7 +1,7 @@
 /** Fields of pairs of a name and a value. */
 
 import { PAIR, typeMismatch } from '../../../builders/index.js'
-import { errorInPair, isError, type UriError } from '../../../model/errors.js'
+import { Fault, faultWith } from '../../../model/errors.js'
 import { entriesIfAny, itemsIfAny } from '../../../model/text.js'
 import type { Field, FieldOptions, FieldType } from '../field.js'
 import { decodeText, fieldPiecesOf, type Input, mapItems } from './pieces.js'
@@ -55,13 +55,13 @@ export function pairsField(options: FieldOptions<'optional', never, never> = {})
     shape: 'pairs',
     options,
     encode: (input, syntax) =>
-      mapItems(givenPairs(input), (pair): readonly [string, string] | UriError => {
+      mapItems(givenPairs(input), (pair): readonly [string, string] | Fault => {
         const parts = itemsIfAny(pair)
-        if (parts?.length !== 2) return typeMismatch(pair, PAIR, 'path', syntax.grammar)
+        if (parts?.length !== 2) return typeMismatch(pair, PAIR, 'path')
         const name = names.encode(parts[0], syntax)
-        if (isError(name)) return name
+        if (name instanceof Fault) return name
         const value = values.encode(parts[1], syntax)
-        return isError(value) ? errorInPair(value, name) : [name, value]
+        return value instanceof Fault ? faultWith(value, { name }) : [name, value]
       }),
     decode: decodeText,
     canonical: (texts, syntax) =>

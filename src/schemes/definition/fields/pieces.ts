@@ -5,10 +5,9 @@ import {
   encodeData,
   faultInSegment,
   isDotSegment,
-  pieceError,
   typeMismatch,
 } from '../../../builders/index.js'
-import { errorWith, isError, type UriError } from '../../../model/errors.js'
+import { Fault, faultWith } from '../../../model/errors.js'
 import {
   CharacterClass,
   memoized,
@@ -63,7 +62,7 @@ function classesOf(
 }
 
 export interface FieldPieces {
-  encode(input: unknown, syntax: Syntax): string | UriError
+  encode(input: unknown, syntax: Syntax): string | Fault
   canonical(text: string, syntax: Syntax): string
 }
 
@@ -79,15 +78,15 @@ export function fieldPiecesOf(options: FieldOptions, delimiters = ''): FieldPiec
       const text = typeof input === 'object' ? textOfAny(input, grammar, kindOf(input)) : undefined
       if (text !== undefined) {
         const end = endOfAllowed(text, 0, text.length, allowed)
-        return end >= text.length ? text : pieceError('invalid-character', component, text, end, grammar)
+        return end >= text.length ? text : new Fault('invalid-character', component, end, { text })
       }
       const data = encodeData(input, component, grammar, plain)
-      if (isError(data)) return data
+      if (data instanceof Fault) return data
       const kept = options.isOpaque ? guardDots(data) : data
       const isDots = options.isResolved
         ? faultInSegment(kept)?.kind === 'dot-segment'
         : options.isSegment && kept.split('/').some(isDotSegment)
-      return isDots ? pieceError('dot-segment', 'segment', kept, 0, grammar) : kept
+      return isDots ? new Fault('dot-segment', 'segment', 0, { text: kept }) : kept
     },
     canonical(text, syntax) {
       // Only the newest standards define which characters never delimit.
@@ -117,19 +116,16 @@ export function decodeText(text: FieldText): FieldText | typeof NOT_TEXT {
   return isText ? data : NOT_TEXT
 }
 
-export function wrongFieldType(expected: string, given: unknown, { grammar }: Syntax): UriError {
-  return typeMismatch(given, { choice: expected }, 'path', grammar)
+export function wrongFieldType(expected: string, given: unknown): Fault {
+  return typeMismatch(given, { choice: expected }, 'path')
 }
 
-/** Applies a function to each item, up to the first error, to which it adds the number of the item. */
-export function mapItems<A, B>(
-  items: readonly A[],
-  through: (item: A) => B | UriError,
-): readonly B[] | UriError {
+/** Applies a function to each item, up to the first fault, to which it adds the number of the item. */
+export function mapItems<A, B>(items: readonly A[], through: (item: A) => B | Fault): readonly B[] | Fault {
   const results: B[] = []
   for (const item of items) {
     const result = through(item)
-    if (isError(result)) return errorWith(result, { argument: results.length + 1 })
+    if (result instanceof Fault) return faultWith(result, { argument: results.length + 1 })
     results.push(result)
   }
   return results

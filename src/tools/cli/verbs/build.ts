@@ -1,8 +1,8 @@
 /** `uriform build`: a URI from the fields of its scheme. */
 
-import { encodeFragment } from '../../../builders/index.js'
+import { buildingError, encodeFragment } from '../../../builders/index.js'
 import type { Either, Generation, SchemeValue, UriError } from '../../../index.js'
-import { boundedName, isError, left } from '../../../model/errors.js'
+import { boundedName, Fault, left } from '../../../model/errors.js'
 import { grammarOf } from '../../../model/grammar.js'
 import { allSchemes, type Field } from '../../../schemes/face.js'
 import { onlyValue, pairOf, parameterOf } from '../arguments.js'
@@ -209,6 +209,9 @@ function withFragment(
   generation: Generation,
 ): Built {
   if (fragment === undefined || built._tag === 'Left') return built
-  const text = encodeFragment(fragment, grammarOf(generation))
-  return isError(text) ? left(text) : scheme.parse(`${built.right.uri.href}#${text}`, { generation })
+  const grammar = grammarOf(generation)
+  const text = encodeFragment(fragment, grammar)
+  return text instanceof Fault
+    ? left(buildingError(text, grammar))
+    : scheme.parse(`${built.right.uri.href}#${text}`, { generation })
 }
