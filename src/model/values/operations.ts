@@ -78,27 +78,30 @@ interface Locating {
 export function locateText(
   href: string,
   grammar: Grammar,
-  { strays, baseScheme, sameScheme, kind }: Locating = {},
+  locating: Locating = {},
   layout: Layout | Fault = layoutOf(href, grammar),
 ): Located | UriError {
-  const text = faultInStrays(strays) ?? textToRead(href, grammar, layout, { strays, baseScheme, sameScheme })
-  if (text instanceof Fault) return syntaxError(text, href, grammar)
-  if (layout instanceof Fault) return locateText(text, grammar, { kind })
+  const { strays, kind } = locating
+  if (strays !== undefined) {
+    const text = faultInStrays(strays) ?? encodedText(href, grammar, layout, locating)
+    if (text instanceof Fault) return syntaxError(text, href, grammar)
+    if (layout instanceof Fault) return locateText(text, grammar, { kind })
+  }
+  if (layout instanceof Fault) return syntaxError(layout, href, grammar)
   if (kind === undefined || layout.schemeEnd >= 0 === (kind === 'Uri')) return { href, layout }
   return kindError(kind === 'Uri' ? 'missing-scheme' : 'unexpected-scheme', href, grammar)
 }
 
 /** The text with its strays encoded, or the fault in it. */
-function textToRead(
+function encodedText(
   text: string,
   grammar: Grammar,
   layout: Layout | Fault,
   { strays, baseScheme, sameScheme }: Locating,
 ): string | Fault {
-  const isFaulty = layout instanceof Fault
+  const fault = layout instanceof Fault ? layout : undefined
   // Valid text never changes; strays only refuse some of it that lacks a host.
-  if (!isFaulty && (strays === undefined || !lacksHost(layout))) return text
-  const fault = isFaulty ? layout : undefined
+  if (!(layout instanceof Fault) && !lacksHost(layout)) return text
   return encodedBy(strays, fault, { text, grammar, baseScheme, sameScheme })
 }
 

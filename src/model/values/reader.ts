@@ -1,8 +1,7 @@
 /** The readers of references: `Uri`, `RelativeReference` and `UriReference`. */
 
-import { type Either, right } from '../errors/either.js'
+import { type Either, left, right } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
-import { toEither } from '../errors/result.js'
 import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
 import { canScan } from '../syntax/plain.js'
 import type { ReferenceOptions } from './forbidden.js'
@@ -58,7 +57,7 @@ export function referenceReader<Value extends Reference>(
   return {
     parse: (input, options) => {
       const result = read(input, options)
-      return isOwnValue<Value>(result) ? right(result) : toEither<Value>(result)
+      return isOwnValue<Value>(result) ? right(result) : left(result)
     },
     from: (input, options) => valueOrThrow(read(input, options)),
     canParse: (text, options) => {
