@@ -2,9 +2,10 @@
 
 import { visible } from '../../characters/visible.js'
 import { itemsIfAny, propertyIfAny } from '../../language/foreign.js'
+import type { Redacted } from '../../masking/redaction.js'
 import type { UriError } from '../error.js'
 import { UriformError } from '../uriform-error.js'
-import { type Explanation, explain } from './explain.js'
+import { messageOf, partsOfError } from './explain.js'
 
 /** The number of characters of a long input to show on each side of the position. */
 const CONTEXT = 60
@@ -83,24 +84,26 @@ function placeOf(error: UriError | Problem): string {
 
 /** The description for developers. */
 function drawn(error: UriError | Problem | Exception): string {
-  const explanation = explain(error as UriError)
-  const [text, caret] = drawingOf(explanation)
-  return text === undefined ? explanation.message : `${explanation.message}\n${text}\n${caret}`
+  const parts = partsOfError(error as UriError)
+  const message = messageOf(error as UriError, parts)
+  const [text, caret] = drawingOf(parts.redacted)
+  return text === undefined ? message : `${message}\n${text}\n${caret}`
 }
 
 /** The masked input and a caret under the position: two lines, or none if there is no input to show. */
-export function drawingOf({ redacted, redactedOffset }: Explanation): readonly string[] {
-  if (redacted === '') return []
-  const start = Math.max(0, redactedOffset - CONTEXT)
-  const end = redactedOffset + CONTEXT
-  const before = `${start > 0 ? '…' : ''}${visible(redacted.slice(start, redactedOffset))}`
-  const after = `${visible(redacted.slice(redactedOffset, end))}${end < redacted.length ? '…' : ''}`
+export function drawingOf({ text, offset }: Redacted): readonly string[] {
+  if (text === '') return []
+  const start = Math.max(0, offset - CONTEXT)
+  const end = offset + CONTEXT
+  const before = `${start > 0 ? '…' : ''}${visible(text.slice(start, offset))}`
+  const after = `${visible(text.slice(offset, end))}${end < text.length ? '…' : ''}`
   return [`  ${before}${after}`, `  ${' '.repeat(before.length)}^`]
 }
 
 /** The description for end users, without excerpts: an exception can have a line for each of its errors. */
 function sentenceForUsers(error: UriError | Problem | Exception): string {
-  const lines = explain(error as UriError).message.split('\n')
+  const parts = partsOfError(error as UriError)
+  const lines = messageOf(error as UriError, parts).split('\n')
   return lines
     .filter((line) => !line.startsWith('  '))
     .map(firstSentence)

@@ -52,13 +52,18 @@ export interface Explanation {
 export function explain(error: UriError): Explanation {
   const parts = partsOfError(error)
   return Object.freeze({
-    message: evidenceOf(error) === undefined ? error.message : messageFrom(parts),
+    message: messageOf(error, parts),
     found: parts.found,
-    expected: visible(parts.expected),
+    expected: visible(parts.expected()),
     hint: parts.hint && visible(parts.hint),
     redacted: parts.redacted.text,
     redactedOffset: parts.redacted.offset,
   })
+}
+
+/** The message of `describe`; an error that was copied has only its own. */
+export function messageOf(error: UriError, parts: Parts): string {
+  return evidenceOf(error) === undefined ? error.message : messageFrom(parts)
 }
 
 /** The words of an error, where it is, and its input with secrets masked. */
@@ -82,7 +87,7 @@ function partsOfStranger({ message }: UriError): Parts {
   return {
     sentence: message,
     found: undefined,
-    expected: '',
+    expected: () => '',
     hint: undefined,
     advice: '',
     place: '',
@@ -92,7 +97,7 @@ function partsOfStranger({ message }: UriError): Parts {
 
 /** The message of `describe`. Names of fields and parameters may be anything, so they are made visible. */
 export function messageFrom({ sentence, place, advice, expected }: Parts): string {
-  const rest = advice ?? `Expected ${expected}.`
+  const rest = advice ?? `Expected ${expected()}.`
   const problem = sentence + place
   return visible(`${problem}${problem.endsWith('.') ? '' : '.'} ${rest}`.trimEnd())
 }

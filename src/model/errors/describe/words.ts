@@ -13,6 +13,7 @@ import {
   expectedOfSchemes,
   isData,
   type Spot,
+  schemeDataIn,
   type Ways,
 } from './advice.js'
 import { readingRows } from './rows.js'
@@ -23,7 +24,8 @@ export interface Words {
   readonly sentence: string
   /** The invalid character or text, if it is known. */
   readonly found: string | undefined
-  readonly expected: string
+  /** What is expected, in words. Some lists of characters are long. */
+  expected(): string
   readonly hint: string | undefined
   /** What to do, if that is more than the expectation. */
   readonly advice: string | undefined
@@ -41,7 +43,7 @@ export function wordsFor(facts: Facts, evidence: Evidence, redacted: Redacted, w
   const { details, grammar, wording } = evidence
   const before = redacted.text.slice(0, redacted.offset)
   const rest = redacted.text.slice(redacted.offset)
-  const spot: Spot = { component, before, rest }
+  const spot: Spot = { component, before, rest, scheme: schemeDataIn(before) }
   // A masked character isn't shown.
   const point = rest.startsWith(MASK) ? undefined : rest.codePointAt(0)
   const isCharacter = kind === 'invalid-character'
@@ -55,7 +57,7 @@ export function wordsFor(facts: Facts, evidence: Evidence, redacted: Redacted, w
     sentence: details?.sentence ?? found ?? sentenceFor(kind, evidence),
     found,
     hint,
-    get expected() {
+    expected() {
       const isOther = kind === 'wrong-scheme' || kind === 'invalid-by-scheme'
       const intended = isOther ? expectedOfSchemes(spot, facts.schemes) : undefined
       const row = rowOf(kind, wording) ?? readingRows[kind]

@@ -61,13 +61,13 @@ function waysFor({ isData, emptySegment, dotSegment, control }: Subject): Ways {
 export function inWords(error: UriError, subject: Subject = {}): Said {
   const own = partsOfError(error, waysFor(subject))
   // An error that a program made itself has only its message.
-  if (own.expected === '') return { message: own.sentence, expected: () => '' }
+  if (own.expected() === '') return { message: own.sentence, expected: () => '' }
   const { sentence = own.sentence, place = own.place, expected: named } = subject.partsOf?.(error) ?? {}
   const expected = (): string =>
-    instead(error, own) ?? (named ?? own.expected) + exampleFor(error, own, subject)
-  const parts = { ...own, sentence, place, expected: expected() }
+    instead(error, own) ?? (named ?? own.expected()) + exampleFor(error, own, subject)
+  const parts = { ...own, sentence, place, expected }
   // "Missing --host" says it all.
-  const isSaid = sentence === `Missing ${parts.expected}`
+  const isSaid = sentence === `Missing ${expected()}`
   return {
     message: messageFrom(isSaid ? { ...parts, advice: '' } : parts),
     // Not a getter: V8 would keep each error in memory until a full garbage collection.
