@@ -338,6 +338,13 @@ describe('what was given by mistake', () => {
     expect(failureOf(built.tryBuild()).message).toContain(problem)
   })
 
+  test('a part of a pair has the name of its class', () => {
+    const built = uriBuilder('https')
+      .host('h')
+      .segments(PairPart.from('a') as never)
+    expect(failureOf(built.tryBuild()).message).toMatch(/^Got a PairPart in /)
+  })
+
   test('a relative reference as the route in a fragment', () => {
     const app = Uri.from('https://h/app')
     const route = relative`/users/${'a/b'}`

@@ -56,13 +56,8 @@ export function syntaxFaultError(fault: SyntaxFault, text: string): UriError {
   return templateError(syntaxProblem(fault, text), text, fault.offset)
 }
 
-function syntaxProblem(fault: SyntaxFault, text: string): Problem {
-  return fault.details === undefined
-    ? literalProblem(fault, text)
-    : expressionProblem(fault.details, fault.offset, text)
-}
-
-function literalProblem({ kind, offset }: SyntaxFault, text: string): Problem {
+function syntaxProblem({ kind, offset, details }: SyntaxFault, text: string): Problem {
+  if (details !== undefined) return expressionProblem(details, offset, text)
   if (kind === 'invalid-percent-encoding') return syntaxProblems.percent
   return text[offset] === '}' ? syntaxProblems.brace : syntaxProblems.character
 }

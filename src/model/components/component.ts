@@ -227,7 +227,9 @@ export function kindOf(value: unknown): unknown {
 /** The kind of a component value, such as `a Path`; the type of any other value. */
 export function kindOrType(given: unknown): string {
   const kind = kindOf(given)
-  return typeof kind === 'string' ? `a ${kind.charAt(0).toUpperCase()}${kind.slice(1)}` : typeOf(given)
+  return typeof kind === 'string'
+    ? `a ${kind.replace(/^.|-./g, (start) => start.slice(-1).toUpperCase())}`
+    : typeOf(given)
 }
 
 /** The text of a component value. A foreign one must be valid under the grammar, as the kind says. */

@@ -106,6 +106,9 @@ export interface Evidence {
 }
 
 class FactsOfError implements UriError {
+  /** What prints an error names its class. */
+  static readonly name = 'UriError'
+
   readonly kind: ErrorKind
   readonly message: string
   readonly component: ComponentName | undefined
@@ -134,8 +137,6 @@ class FactsOfError implements UriError {
     Object.freeze(this)
   }
 }
-// What prints an error names its class.
-Object.defineProperty(FactsOfError, 'name', { value: 'UriError' })
 
 /** The facts that most errors lack. */
 const OPTIONAL = ['field', 'step', 'argument', 'parameter', 'variable', 'schemes'] as const
