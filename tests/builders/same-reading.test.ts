@@ -375,10 +375,9 @@ function reached(segments: readonly string[], { written }: Proxy): readonly stri
   return last < 0 ? segments : segments.slice(0, last + 1)
 }
 
-/** True if a proxy may lose a segment as a whole: an empty one, and one whose first part is a hash tag. */
-function mayBeLost(segment: string, { again, slash, kept, written }: Proxy): boolean {
-  const [first = ''] = again(segment).split(slash).map(kept).filter(Boolean)
-  return segment === '' || (first[0] === '#' && written(first) === '')
+/** True if a proxy may lose a segment as a whole: an empty one, and one that it cuts at a hash sign. */
+function mayBeLost(segment: string, { written }: Proxy): boolean {
+  return segment === '' || segment[written(segment).length] === '#'
 }
 
 function hrefOf({ write }: Entry, given: Data): string | undefined {
