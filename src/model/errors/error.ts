@@ -171,7 +171,7 @@ function errorFrom(
 /** Changes some facts of an error, and its message with them. */
 export function errorWith(error: UriError, changes: Partial<Facts>): UriError {
   const evidence = evidenceOf(error)
-  const facts = { ...error, ...changes }
+  const facts = Object.assign({}, error, changes)
   return evidence === undefined
     ? new FactsOfError(facts, error.message, undefined)
     : errorFrom(facts, evidence, messageInArguments)

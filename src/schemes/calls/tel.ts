@@ -115,9 +115,9 @@ export const tel: kit.Scheme<'tel', Tel> = /* @__PURE__ */ kit.writtenScheme({
   fields,
   read: (rest) => {
     const texts = readSubscriber(rest, 'number')
-    return texts instanceof Fault ? texts : { ...texts, global: globalOf(texts.number) }
+    return texts instanceof Fault ? texts : { global: globalOf(texts.number), ...texts }
   },
   complete: (texts) => ({ ...texts, global: globalOf(texts.number) }),
   write: writeSubscriber,
-  normalize: (texts) => ({ ...normalSubscriber(texts), global: texts.global }),
+  normalize: (texts) => ({ global: texts.global, ...normalSubscriber(texts) }),
 })
