@@ -32,9 +32,10 @@ export function classBodyAround(node: Node): NodeOf<'ClassBody'> | undefined {
 }
 
 export function functionAround(node: Node): FunctionNode | undefined {
-  let around = node.parent
-  while (around !== undefined && !isFunction(around)) around = around.parent
-  return around
+  // ESLint's program has `null` as its parent.
+  let around: Node | null | undefined = node.parent
+  while (around && !isFunction(around)) around = around.parent
+  return around ?? undefined
 }
 
 /** The name of a function: its own, or that of the variable it is assigned to. */
