@@ -11,6 +11,7 @@ import {
   Pair,
   PairPart,
   Path,
+  Query,
   relative,
   relativeBuilder,
   tryUri,
@@ -286,6 +287,13 @@ describe('no password is in an error', () => {
           .host('h')
           .addQuery('api_key', [1, `${SECRET}\ud800`] as never)
           .build(),
+    ],
+    [
+      'such a parameter beyond the limit of a nested query',
+      () => {
+        const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`a${at}`, 1]))
+        return Query.encode({ many, password: SECRET }, { nested: 'brackets' })
+      },
     ],
     ['such a parameter in a hole', () => uri`x://h?a=b&user%5Btoken%5D=${`${SECRET}\ud800`}`],
     [

@@ -1,6 +1,6 @@
 /** Joins encoded components. The text of the path depends on its position (RFC 3986 3.3, 4.2). */
 
-import { Fault, faultWith, type UriError } from '../../model/errors.js'
+import { Fault, type UriError } from '../../model/errors.js'
 import { type Grammar, isHostRequired } from '../../model/grammar.js'
 import { composedValue, joinComponents, type LooseComponents, type UriReference } from '../../model/values.js'
 import { buildingError } from '../data/wording.js'
@@ -22,5 +22,5 @@ export function composeReference(
   const joined = joinComponents(components, grammar.rules, isHostNeeded)
   if (!(joined instanceof Fault)) return composedValue(joined, grammar)
   const text = joined.component === 'path' ? components.path.text : ''
-  return buildingError(faultWith(joined, { text }), grammar)
+  return buildingError(joined, grammar, { text })
 }

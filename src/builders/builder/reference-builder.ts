@@ -64,7 +64,7 @@ function keep(
 ): string | undefined {
   if (!(text instanceof Fault)) return text
   const argument = text.details?.argument ?? 1
-  pieces.error ??= buildingError(faultWith(text, { step, argument }), pieces.start.grammar)
+  pieces.error ??= buildingError(text, pieces.start.grammar, { step, argument })
   return undefined
 }
 

@@ -1,6 +1,6 @@
 /** The entrances of builders: a scheme, a value, or the target of a request. */
 
-import { argumentError, Fault, faultWith } from '../../model/errors.js'
+import { argumentError, Fault } from '../../model/errors.js'
 import {
   chosenGrammar,
   defaultGrammar,
@@ -127,12 +127,12 @@ function piecesOfStart(start: ParseOptions | RequestTarget | RelativeReference |
     return noPieces(grammar ?? defaultGrammar, undefined, error)
   }
   const expected = 'a request target, RelativeReference.from(text) or options'
-  return refused(typeMismatch(start, expected, undefined), 'relativeBuilder', defaultGrammar)
+  return noPiecesFor(typeMismatch(start, expected), 'relativeBuilder', defaultGrammar)
 }
 
 /** No pieces, because the argument that a builder should start with is wrong. */
-function refused(fault: Fault, step: string, grammar: Grammar): BuilderPieces {
-  return noPieces(grammar, undefined, buildingError(faultWith(fault, { step, argument: 1 }), grammar))
+function noPiecesFor(fault: Fault, step: string, grammar: Grammar): BuilderPieces {
+  return noPieces(grammar, undefined, buildingError(fault, grammar, { step, argument: 1 }))
 }
 
 function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Steps {
@@ -141,7 +141,7 @@ function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): St
   const text = encodeScheme(scheme, grammar)
   return new Steps(
     text instanceof Fault
-      ? refused(text, 'uriBuilder', grammar)
+      ? noPiecesFor(text, 'uriBuilder', grammar)
       : noPieces(grammar, text.toLowerCase(), undefined),
   )
 }

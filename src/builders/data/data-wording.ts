@@ -18,7 +18,7 @@ export const dataRows = {
   'control-character': [NO_CONTROL, undefined, "; Segment.from('%0A') takes an encoded one"],
 } as const satisfies Wording['rows']
 
-/** The rows of errors about data of a host that isn't a DNS name. */
+/** The words for data of a host that isn't a DNS name: what is expected, the mistake, and the call that takes it. */
 export const hostRows = {
   'dot-segment': ['a host other than "." and "..", even when decoded and split at slashes'],
   'empty-segment': [

@@ -12,9 +12,9 @@ import { typeMismatch } from './wording.js'
 export function encodeHost(data: unknown, grammar: Grammar, scheme?: string): string | Fault {
   if (typeof data !== 'string') {
     const own = textOf(data, Host, grammar)
-    return own === undefined
-      ? typeMismatch(data, 'a name, an address or a Host', 'host')
-      : refuseDots(own, scheme)
+    if (own === undefined) return typeMismatch(data, 'a name, an address or a Host', 'host')
+    const isRefused = typeof own === 'string' && !hasDnsHosts(scheme) && isDotSegment(own)
+    return isRefused ? inHost(new Fault('dot-segment', 'host'), own) : own
   }
   const text = hostText(data, grammar, scheme)
   if (!(text instanceof Fault)) return text
@@ -27,11 +27,6 @@ export function checkedHost(host: string, scheme: string | undefined): string | 
   return fault === undefined ? host : inHost(fault, host)
 }
 
-function refuseDots(host: string | Fault, scheme?: string): string | Fault {
-  const isRefused = typeof host === 'string' && !hasDnsHosts(scheme) && isDotSegment(host)
-  return isRefused ? inHost(new Fault('dot-segment', 'host'), host) : host
-}
-
 /** The fault with the text that it was found in. Some kinds have other words in a host. */
 function inHost(fault: Fault, text: string): Fault {
   const rows: { readonly [Kind in ErrorKind]?: readonly (string | undefined)[] } = hostRows
@@ -41,7 +36,9 @@ function inHost(fault: Fault, text: string): Fault {
 
 function adviseOn(fault: Fault, data: string): Fault {
   const advice = misplacedIn(data) ?? (fault === NOT_DNS ? faultInName(data) : undefined)
-  return advice === undefined ? fault : new Fault('invalid-host', 'host', advice.offset, advice)
+  if (advice === undefined) return fault
+  const { offset, ...details } = advice
+  return new Fault('invalid-host', 'host', offset, details)
 }
 
 interface Advice {

@@ -141,7 +141,8 @@ class NestedWriter {
       : encodePairs(name, value as QueryData, this.#grammar, this.#spaces)
   }
 
+  /** The value is masked if its name is that of a secret. */
   #refused(name: string, given: unknown, expectation: Expectation): Fault {
-    return faultWith(typeMismatch(given, expectation, 'query'), { parameter: boundedName(name) })
+    return faultWith(typeMismatch(given, expectation, 'query'), { name, parameter: boundedName(name) })
   }
 }

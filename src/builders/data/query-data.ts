@@ -14,7 +14,7 @@ import { decoderOf, Pair, PairCursor, PairPart, textOf } from '../../model/value
 import { encodeData } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'
-import { DATUM, PAIR, typeMismatch } from './wording.js'
+import { PAIR, typeMismatch } from './wording.js'
 
 /** One value of a name. */
 type OneValue = Datum | PairPart | null | undefined
@@ -130,7 +130,7 @@ export function encodePairs(
   return valuesText(encodedName, data, (datum) => encodeValue(encodedName, datum, grammar, spaces))
 }
 
-/** Data or a part of a pair as the value of an encoded name. An error names the parameter. */
+/** Data or a part of a pair as the value of an encoded name. A fault names it. */
 export function encodeValue(
   encodedName: string,
   datum: unknown,
@@ -144,7 +144,11 @@ export function encodeValue(
   // No standard says how a record is written, so the program chooses.
   return hint === undefined
     ? faultWith(text, { name: encodedName, parameter })
-    : faultWith(typeMismatch(datum, DATUM, 'query', hint), { parameter })
+    : faultWith(text, {
+        parameter,
+        hint,
+        expected: `${text.details?.expected}; in a record, name it ${hint}`,
+      })
 }
 
 /** The name that a parameter for the first member of a record may have, in quotation marks; undefined for other values. */

@@ -3,6 +3,8 @@ import {
   type ComponentName,
   errorOf,
   Fault,
+  type FaultDetails,
+  faultWith,
   instruction,
   readingRows,
   type UriError,
@@ -33,8 +35,13 @@ export const buildingWording: Wording = {
 }
 
 /** The error for a fault in data, once its place among the arguments is known. */
-export function buildingError(fault: Fault, grammar: Grammar): UriError {
-  return errorOf(fault, { text: '', isPiece: true, grammar, wording: buildingWording })
+export function buildingError(fault: Fault, grammar: Grammar, more?: FaultDetails): UriError {
+  return errorOf(more === undefined ? fault : faultWith(fault, more), {
+    text: '',
+    isPiece: true,
+    grammar,
+    wording: buildingWording,
+  })
 }
 
 /** The words for what was expected. In a `choice`, the type of the value may be right and only the value wrong. */
@@ -66,22 +73,15 @@ function adviceOnObject(given: unknown, component: ComponentName | undefined): s
 }
 
 /** The fault for a value of a wrong type: what was given, and what was expected. */
-export function typeMismatch(
-  given: unknown,
-  expectation: Expectation,
-  component: ComponentName | undefined,
-  hint?: string,
-): Fault {
+export function typeMismatch(given: unknown, expectation: Expectation, component?: ComponentName): Fault {
   const isChoice = typeof expectation !== 'string'
   const usual = isChoice ? expectation.choice : expectation
   const isWrongValue = isChoice && (typeof given === 'string' || Number.isFinite(given))
   const ofUrl = /Uri|scheme/.test(usual) && isUrl(given) ? 'read it with fromURL' : undefined
   const advice = expectation === DATUM ? adviceOnObject(given, component) : ofUrl
-  const named = hint === undefined ? '' : `; in a record, name it ${hint}`
   return new Fault('wrong-type', component, 0, {
     text: typeof given === 'string' ? given : '',
     sentence: isWrongValue ? 'Wrong value' : `Got ${kindOrType(given)}`,
-    expected: `${usual}${advice === undefined ? '' : `; ${advice}`}${named}`,
-    hint,
+    expected: advice === undefined ? usual : `${usual}; ${advice}`,
   })
 }

@@ -177,7 +177,7 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
 }
 
 function mismatch(given: unknown, expected: string, grammar: Grammar): UriError {
-  return buildingError(typeMismatch(given, expected, undefined), grammar)
+  return buildingError(typeMismatch(given, expected), grammar)
 }
 
 const PARTS: readonly string[] = [

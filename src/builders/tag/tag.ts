@@ -4,7 +4,6 @@ import {
   type Either,
   Fault,
   type FaultDetails,
-  faultWith,
   isError,
   left,
   right,
@@ -32,21 +31,21 @@ import { fillAuthority, fillTail, noAuthority, type TagCall } from './holes.js'
 import { fillPlain } from './plain.js'
 import type { TagValues } from './values.js'
 
-/** An error: of the literal text, which every call of a call site has, or of a value. */
-class Refusal {
+/** An error, and its exception: a syntax error for literal text, a build error for a value. */
+class TagError {
   readonly error: UriError
   readonly Exception: typeof UriSyntaxError | typeof UriBuildError
 
-  constructor(error: UriError, Exception: Refusal['Exception'] = UriBuildError) {
+  constructor(error: UriError, Exception: TagError['Exception'] = UriBuildError) {
     this.error = error
     this.Exception = Exception
   }
 }
 
-type Outcome<Value = Uri | RelativeReference> = Value | Refusal
+type Outcome<Value = Uri | RelativeReference> = Value | TagError
 
-function inLiteral(error: UriError): Refusal {
-  return new Refusal(error, UriSyntaxError)
+function inLiteral(error: UriError): TagError {
+  return new TagError(error, UriSyntaxError)
 }
 
 function compose(call: TagCall): Outcome {
@@ -62,22 +61,22 @@ function compose(call: TagCall): Outcome {
 
 function composed(components: LooseComponents, grammar: Grammar): Outcome {
   const reference = composeReference(components, grammar)
-  return isError(reference) ? new Refusal(reference) : reference
+  return isError(reference) ? new TagError(reference) : reference
 }
 
 /** @param argument The number of the value that the fault is in, from 1. */
-function refused(fault: Fault, grammar: Grammar, argument?: number): Refusal {
-  return new Refusal(buildingError(faultWith(fault, { argument }), grammar))
+function refused(fault: Fault, grammar: Grammar, argument?: number): TagError {
+  return new TagError(buildingError(fault, grammar, { argument }))
 }
 
 /** Adds segments, query or fragment to a base. A fragment of the base, or a second query, is an error. */
 function extend(literals: TemplateStringsArray, given: Uri, values: readonly unknown[]): Outcome {
   const base = referenceFrom(given)
-  if (isError(base)) return new Refusal(base)
+  if (isError(base)) return new TagError(base)
   if (propertyIfAny(literals, 'length') === 2 && propertyIfAny(literals, 1) === '') return base
   const grammar = grammarOf(base.generation)
   const site = sitesAfter(grammar).get(literals) ?? siteOf(literals, true, grammar)
-  if (site instanceof Refusal) return site
+  if (site instanceof TagError) return site
   const call = { site, values, grammar, scheme: base.scheme, hole: 0 }
   const tail = fillTail(call)
   // The base is the first value.
@@ -103,13 +102,13 @@ function misplacedAfter(
   text: string,
   grammar: Grammar,
   instead = '',
-): Refusal {
+): TagError {
   const expected = `no ${component} before this${instead}`
   return refused(new Fault('fixed-position', component, 0, { text, expected }), grammar)
 }
 
 // The key is the array of literal strings, which is the same object for every call at a call site.
-type Sites = WeakMap<TemplateStringsArray, CallSite | Refusal>
+type Sites = WeakMap<TemplateStringsArray, CallSite | TagError>
 
 const sites: Sites = new WeakMap()
 // After a base, the grammar is the base's.
@@ -123,14 +122,14 @@ function sitesAfter(grammar: Grammar): Sites {
 
 function evaluate(literals: TemplateStringsArray, values: readonly unknown[]): Outcome {
   const site = sites.get(literals) ?? siteOf(literals, false, defaultGrammar)
-  if (!(site instanceof Refusal)) {
+  if (!(site instanceof TagError)) {
     const plain = site.plain && fillPlain(site.plain, values)
     if (plain) return makeReference(plain, defaultGrammar)
   }
   const [first] = values
   if (typeof first === 'object' && first instanceof Uri && beginsWithHole(literals))
     return extend(literals, first, values.slice(1))
-  if (site instanceof Refusal) return site
+  if (site instanceof TagError) return site
   return compose({ site, values, grammar: defaultGrammar, scheme: site.scheme, hole: 0 })
 }
 
@@ -139,10 +138,10 @@ function beginsWithHole(literals: TemplateStringsArray): boolean {
   return propertyIfAny(literals, 0) === ''
 }
 
-function siteOf(literals: TemplateStringsArray, followsBase: boolean, grammar: Grammar): CallSite | Refusal {
+function siteOf(literals: TemplateStringsArray, followsBase: boolean, grammar: Grammar): CallSite | TagError {
   const texts = textsOf(literals)
   if (texts === undefined) {
-    const fault = typeMismatch(literals, 'a tagged template, as in uri`...`', undefined)
+    const fault = typeMismatch(literals, 'a tagged template, as in uri`...`')
     return inLiteral(buildingError(fault, grammar))
   }
   const read = callSiteOf(followsBase ? texts.slice(1) : texts, followsBase, grammar)
@@ -164,7 +163,7 @@ const BASE = 'a Uri at the start, from Uri.from'
 
 function evaluateUri(literals: TemplateStringsArray, values: readonly unknown[]): Outcome<Uri> {
   const result = evaluate(literals, values)
-  if (result instanceof Refusal) {
+  if (result instanceof TagError) {
     const { kind, component, argument } = result.error
     if (kind !== 'wrong-type' || argument !== 1 || !beginsWithHole(literals)) return result
     return refused(typeMismatch(values[0], { choice: BASE }, component), defaultGrammar, argument)
@@ -181,7 +180,7 @@ function kindMistake(
   kind: 'missing-scheme' | 'unexpected-scheme',
   text: string,
   details?: FaultDetails,
-): Refusal {
+): TagError {
   return inLiteral(syntaxError(new Fault(kind, 'scheme', 0, details), text, defaultGrammar, buildingWording))
 }
 
@@ -195,12 +194,12 @@ function evaluateRelative(
 
 /** Returns the value. Throws a syntax error for the literal text, a build error for a value in a hole. */
 function orThrow<R extends Uri | RelativeReference>(outcome: Outcome<R>): R {
-  if (outcome instanceof Refusal) throw new outcome.Exception(outcome.error)
+  if (outcome instanceof TagError) throw new outcome.Exception(outcome.error)
   return outcome
 }
 
 function eitherOf<R extends Uri | RelativeReference>(outcome: Outcome<R>): Either<UriError, R> {
-  return outcome instanceof Refusal ? left(outcome.error) : right(outcome)
+  return outcome instanceof TagError ? left(outcome.error) : right(outcome)
 }
 
 /**

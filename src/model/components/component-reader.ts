@@ -76,11 +76,12 @@ export function textOf(
 ): string | undefined | Fault {
   if (typeof value !== 'object' || !(value instanceof reader)) return undefined
   if (grammarOfComponent(value) === grammar) return value.text
-  const text = propertyIfAny(value, 'text') as string
+  const text = propertyIfAny(value, 'text')
+  if (typeof text !== 'string') return undefined
   const read = reader.parse(text, { generation: generationOf(grammar) })
   if (read._tag === 'Right') return read.right.text
   const { kind, component, offset } = read.left
-  return new Fault(kind, component, offset, { text: typeof text === 'string' ? text : '' })
+  return new Fault(kind, component, offset, { text })
 }
 
 /** True if a value is of a kind and a grammar, and made by this copy of the library. */

@@ -97,7 +97,7 @@ export interface Evidence {
   /** True if the text is the text of a component, not of a reference. */
   readonly isPiece?: boolean
   /** The encoded name of the pair whose value the text is. If it is that of a secret, the text isn't shown. */
-  readonly name?: string | undefined
+  readonly name?: string
   /** Masks the text, if that depends on more than the text. */
   readonly masked?: ((offset: number) => Redacted) | undefined
   readonly details?: FaultDetails | undefined

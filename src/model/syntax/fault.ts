@@ -28,7 +28,7 @@ export interface FaultDetails {
   readonly hint?: string | undefined
 }
 
-/** A mistake in a string or in data: its kind, component and offset. Only that of data contains the text. */
+/** A mistake in a string or in data: its kind, component and offset. A fault in data also has the data, in its details. */
 export class Fault<Kind extends string = ErrorKind, Details = FaultDetails | undefined> {
   readonly kind: Kind
   readonly component: ComponentName | undefined

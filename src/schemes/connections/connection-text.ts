@@ -34,13 +34,13 @@ interface CommonParts {
 
 function encoded(data: unknown, field: string): string | Fault {
   if (typeof data !== 'string' && field !== 'parameters') return wrong(data, 'a string', field)
-  const component = field === 'password' ? 'password' : 'path'
+  const component = field === 'user' || field === 'password' ? field : 'path'
   const text = encodeData(data, component, defaultGrammar)
   return text instanceof Fault ? faultWith(text, { field }) : text
 }
 
 const wrong = (given: unknown, expected: string, field: string): Fault =>
-  faultWith(typeMismatch(given, { choice: expected }, undefined), { field })
+  faultWith(typeMismatch(given, { choice: expected }), { field })
 
 /** The first fault, or all pieces joined. */
 function joined(pieces: readonly (string | Fault)[], delimiter: string): string | Fault {
@@ -77,8 +77,10 @@ function parameterPairs(given: unknown): readonly unknown[] {
 function pairText(pair: unknown): string | Fault {
   const parts = itemsIfAny(pair)
   if (parts?.length !== 2) return wrong(pair, 'a pair', 'parameters')
-  const pieces = parts.map((data) => encoded(data, 'parameters'))
-  return joined(pieces, '=')
+  const name = encoded(parts[0], 'parameters')
+  if (name instanceof Fault) return name
+  const value = encoded(parts[1], 'parameters')
+  return value instanceof Fault ? faultWith(value, { name }) : `${name}=${value}`
 }
 
 /** A copy of the parts of a connection string, of which it has some. */

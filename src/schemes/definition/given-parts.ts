@@ -11,7 +11,7 @@ export function partsIfAny(
 ): Readonly<Record<string, unknown>> | Fault {
   const parts = recordIfAny(given)
   const expected = alternatives(names)
-  if (parts === undefined) return typeMismatch(given, `a record of ${expected}`, undefined)
+  if (parts === undefined) return typeMismatch(given, `a record of ${expected}`)
   const other = Object.keys(parts).find((name) => !names.includes(name))
   if (other === undefined) return parts
   const field = boundedName(other)

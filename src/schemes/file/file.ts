@@ -1,15 +1,7 @@
 /** The file scheme: RFC 8089. */
 
 import { buildingError, encodeData, faultInSegment } from '../../builders/index.js'
-import {
-  type Either,
-  errorOf,
-  Fault,
-  faultWith,
-  fromEither,
-  UriBuildError,
-  type UriError,
-} from '../../model/errors.js'
+import { type Either, errorOf, Fault, fromEither, UriBuildError, type UriError } from '../../model/errors.js'
 import { defaultGrammar, faultInIpLiteral } from '../../model/grammar.js'
 import { percentDecodeText } from '../../model/text.js'
 import type { Uri } from '../../model/values.js'
@@ -164,10 +156,8 @@ function fromPath(path: string, platform: Platform): File | UriError {
   const host = encodeData(parts.host ?? '', 'host', syntax.grammar)
   if (host instanceof Fault) return buildingError(host, syntax.grammar)
   const texts = segments.encode(parts.segments, syntax)
-  if (texts instanceof Fault) {
-    const fault = faultWith(texts, { argument: undefined, field: 'segments' })
-    return buildingError(fault, syntax.grammar)
-  }
+  if (texts instanceof Fault)
+    return buildingError(texts, syntax.grammar, { argument: undefined, field: 'segments' })
   return fromEither(definition.parse(`file://${host}/${texts.join('/')}`))
 }
 

@@ -1,13 +1,6 @@
 /** The did scheme: Decentralized Identifiers (W3C), the syntax of DIDs and DID URLs. */
 import { buildingError, encodeHost, encodePort, encodeSegments } from '../../builders/index.js'
-import {
-  type Either,
-  Fault,
-  faultWith,
-  fromEither,
-  UriBuildError,
-  type UriError,
-} from '../../model/errors.js'
+import { type Either, Fault, fromEither, UriBuildError, type UriError } from '../../model/errors.js'
 import { DNS_SCHEME, defaultGrammar, readIpv4 } from '../../model/grammar.js'
 import * as kit from '../definition/index.js'
 
@@ -125,7 +118,7 @@ function web(given: DidWebParts): Did | UriError {
     path: encodeSegments(typeof path === 'string' ? segmentsOf(path) : path, defaultGrammar),
   }
   for (const [field, text] of Object.entries(texts)) {
-    if (text instanceof Fault) return buildingError(faultWith(text, { field }), defaultGrammar)
+    if (text instanceof Fault) return buildingError(text, defaultGrammar, { field, argument: undefined })
   }
   // An identifier has colons in place of slashes, and no raw tilde.
   const rest = String(texts.path).replaceAll('/', ':').replaceAll('~', '%7E')

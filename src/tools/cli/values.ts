@@ -1,7 +1,7 @@
 /** Templates and values on the command line: those of `expand`, `match` and their `--openapi`. */
 
 import { otherRouterError, type Template, tryTemplate } from '../../builders/index.js'
-import { boundedName, cut, drawingOf, explain, partsOfError } from '../../model/errors.js'
+import { boundedName, cut, drawingOf, explain } from '../../model/errors.js'
 import { visible } from '../../model/text.js'
 import { pairOf } from './arguments.js'
 import { FILE, type Option } from './options.js'
@@ -31,7 +31,8 @@ export function templateFor([text]: readonly string[], lists: readonly string[])
   const result = tryTemplate(text, { lists })
   if (result._tag === 'Right') return result.right
   const error = otherRouterError(text) ?? result.left
-  throw new UsageError(inWords(error, { isData: true }).message, drawingOf(partsOfError(error).redacted))
+  const { message, redacted } = inWords(error, { isData: true })
+  throw new UsageError(message, drawingOf(redacted))
 }
 
 /** Notes a segment of a template that looks like a variable of another router, and only matches itself. */

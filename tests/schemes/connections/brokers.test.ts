@@ -81,6 +81,10 @@ test('a host is a DNS name or an address, and a part exists', () => {
 })
 
 test.each(Object.entries(readers))('a password of %s is not shown', (name, reader) => {
+  const hosts = [{ host: 'h' }]
+  const secrets = [{ parameters: { password: 'hunter2\ud800' } }, { user: 'u:hunter2\ud800' }]
+  for (const parts of secrets)
+    expect(described(failureOf(reader.tryConnectionString({ hosts, ...parts })))).not.toContain('hunter2')
   for (const rest of ['u:hunter2@a,b:x', 'u:a/hunter2@h', 'u:hunter2@a/b/c/d/e'])
     expect(described(failureOf(reader.tryFromConnectionString(`${name}://${rest}`)))).not.toContain('hunter2')
 })

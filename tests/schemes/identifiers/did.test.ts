@@ -108,6 +108,6 @@ test.each<[parts: unknown, kind: string, field: string | undefined]>([
   [{ host: 'h', path: 1 }, 'wrong-type', 'path'],
 ])('no did:web of %j', (parts, kind, field) => {
   const error = failureOf(did.tryWeb(parts as never))
-  expect([error.kind, error.field]).toEqual([kind, field])
+  expect([error.kind, error.field, error.argument]).toEqual([kind, field, undefined])
   expect(() => did.web(parts as never)).toThrow(UriBuildError)
 })

@@ -24,7 +24,7 @@ export interface Words {
   readonly sentence: string
   /** The invalid character or text, if it is known. */
   readonly found: string | undefined
-  /** What is expected, in words. Some lists of characters are long. */
+  /** What is expected, in words. A function, because a list of allowed characters takes time to make. */
   expected(): string
   readonly hint: string | undefined
   /** What to do, if that is more than the expectation. */

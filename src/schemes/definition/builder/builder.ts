@@ -4,7 +4,6 @@ import { buildingError, OPTIONAL_PART, typeMismatch } from '../../../builders/in
 import {
   type Either,
   Fault,
-  faultWith,
   hiding,
   orThrow,
   toEither,
@@ -68,28 +67,27 @@ class Builder {
     const field = Object.keys(fields).includes(name) ? fields[name] : undefined
     if (field && field.shape !== 'derived' && field.options.presence !== 'required')
       return next(this.#progress, field, undefined)
-    const fault = faultWith(typeMismatch(name, OPTIONAL_PART, 'path'), { step: 'without', argument: 1 })
-    return failed(this.#progress, buildingError(fault, syntax.grammar))
+    const fault = typeMismatch(name, OPTIONAL_PART, 'path')
+    return failed(this.#progress, buildingError(fault, syntax.grammar, { step: 'without', argument: 1 }))
   }
 
   static step(field: OwnField): (this: Builder, ...input: unknown[]) => Builder {
     return function (...input) {
       const progress = this.#progress
       const text = field.encode(input, progress.syntax)
-      const fault = text instanceof Fault ? text : refused(progress, field, text)
+      const fault = text instanceof Fault ? text : faultInText(progress, field, text)
       if (fault === undefined) return next(progress, field, text as FieldText)
       const { name, options } = field
       // A record is one argument, however many pairs it has.
       const argument = Math.min(fault.details?.argument ?? 1, input.length || 1)
-      const named = faultWith(fault, { field: name, step: name, argument })
-      const error = buildingError(named, progress.syntax.grammar)
+      const error = buildingError(fault, progress.syntax.grammar, { field: name, step: name, argument })
       return failed(progress, options.isSecret ? hiding(error, MASK) : error)
     }
   }
 }
 
 /** The fault in the text of a step with characters that the field never contains. */
-function refused({ kind }: Progress, field: OwnField, text: FieldText): Fault | undefined {
+function faultInText({ kind }: Progress, field: OwnField, text: FieldText): Fault | undefined {
   const guard = kind.compiled.guards.each.find(({ field: { index } }) => index === field.index)
   const item = guard === undefined ? -1 : itemWith(guard, text)
   if (item < 0) return undefined

@@ -1,6 +1,6 @@
 /** Errors in the input, in words or as JSON. */
 import type { UriError } from '../../../index.js'
-import { drawingOf, partsOfError } from '../../../model/errors.js'
+import { drawingOf } from '../../../model/errors.js'
 import { visible } from '../../../model/text.js'
 import { type Paint, paintFor } from '../terminal/color.js'
 import { columnsOf, fill } from '../terminal/columns.js'
@@ -37,7 +37,8 @@ export function complain(
 
 /** The message of an error, and the drawing of its place. Passwords are masked. */
 function linesOf(error: UriError, subject: Subject | undefined): readonly string[] {
-  return [inWords(error, subject).message, ...aligned(drawingOf(partsOfError(error).redacted))]
+  const { message, redacted } = inWords(error, subject)
+  return [message, ...aligned(drawingOf(redacted))]
 }
 
 /** Puts the place of the input before a message, and breaks the message into lines of the width. */

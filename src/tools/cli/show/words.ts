@@ -7,9 +7,10 @@ type Parts = ReturnType<typeof partsOfError>
 /** What advice can name. */
 type Ways = NonNullable<Parameters<typeof partsOfError>[1]>
 
-/** A message, and what was expected. */
+/** A message, the input with its secrets masked, and what was expected. */
 export interface Said {
   readonly message: string
+  readonly redacted: Parts['redacted']
   /** Only JSON has it, and some lists of characters are long. */
   expected(): string
 }
@@ -60,16 +61,18 @@ function waysFor({ isData, emptySegment, dotSegment, control }: Subject): Ways {
 /** An error in the words of the command. */
 export function inWords(error: UriError, subject: Subject = {}): Said {
   const own = partsOfError(error, waysFor(subject))
+  const { redacted } = own
   // An error that a program made itself has only its message.
-  if (own.expected() === '') return { message: own.sentence, expected: () => '' }
+  if (own.expected() === '') return { message: own.sentence, redacted, expected: () => '' }
   const { sentence = own.sentence, place = own.place, expected: named } = subject.partsOf?.(error) ?? {}
   const expected = (): string =>
     instead(error, own) ?? (named ?? own.expected()) + exampleFor(error, own, subject)
   const parts = { ...own, sentence, place, expected }
   // "Missing --host" says it all.
-  const isSaid = sentence === `Missing ${expected()}`
+  const isSaid = sentence.startsWith('Missing ') && sentence === `Missing ${expected()}`
   return {
     message: messageFrom(isSaid ? { ...parts, advice: '' } : parts),
+    redacted,
     // Not a getter: V8 would keep each error in memory until a full garbage collection.
     expected: () => visible(expected()),
   }
