@@ -140,7 +140,15 @@ function valuesOfMember({ node, source }: Found): readonly Found[] {
 
 function ofMember(node: NodeOf<'MemberExpression'>, source: SourceCode): readonly Found[] {
   const name = nameOf(node)
-  return node.computed && name === '' ? [] : ofMemberNamed(name, unwrapped(node.object), source)
+  const owner = unwrapped(node.object)
+  return node.computed && name === '' ? valuesIn(owner, source) : ofMemberNamed(name, owner, source)
+}
+
+/** The values of a constant record, one of which a key chooses: `ROUTES[kind]`. */
+function valuesIn(owner: Node, source: SourceCode): readonly Found[] {
+  const record = behind(owner, source)
+  const members = record.node.type === 'ObjectExpression' ? record.node.properties : []
+  return members.flatMap((node) => valuesOfMember({ node, source: record.source }))
 }
 
 function ofMemberNamed(name: string, object: Node, source: SourceCode): readonly Found[] {

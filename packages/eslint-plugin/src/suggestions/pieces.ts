@@ -85,7 +85,9 @@ export function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece 
 /** The code of a value for a hole, as text if the tag takes only that. A template writes it as `String` does. */
 export function codeOf(value: Node, takesUnknown: boolean, source: SourceCode): string {
   const code = source.getText(value)
-  const isConverted = hasObjectType(value, source) || (!takesUnknown && isUnknownType(value, source))
+  // The identifiers of MongoDB are objects.
+  const isObject = nameOf(unwrapped(value)) === '_id' || hasObjectType(value, source)
+  const isConverted = isObject || (!takesUnknown && isUnknownType(value, source))
   return isConverted ? `String(${code})` : code
 }
 
