@@ -18,7 +18,7 @@ import { hasHandler, useIn } from './calls.js'
 import { type Form, formOf, textsOf } from './components.js'
 import { handlesFiles, isRequestRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
 import { isLinkIn } from './markup.js'
-import { isBaseName, isConstantName, isLabelName, isQueryName, lastWord, urlName } from './names.js'
+import { isBaseName, isConstantName, isLabelName, isQueryName, lastWord, urlName, words } from './names.js'
 import { holeOf, isText, isWithinText, type Part, partsOf, textOf } from './parts.js'
 
 /** Places where URLs are expected: certainly, or also file paths, or a helper that takes URLs and other keys. */
@@ -116,7 +116,7 @@ function placeOf(node: Node, source: SourceCode): Place {
       case 'Property':
         return parent.key === child || isIgnored(parent.parent, source)
           ? 'silent'
-          : ofName(keyName(parent), parent.parent, source)
+          : ofProperty(keyName(parent), parent.parent, source)
       case 'PropertyDefinition':
         return ofName(keyName(parent), undefined, source)
       case 'TemplateLiteral':
@@ -144,6 +144,21 @@ function isIgnored(record: Node | undefined, source: SourceCode): boolean {
   const call = record?.parent
   if (call?.type !== 'CallExpression' && call?.type !== 'NewExpression') return false
   return record !== undefined && useIn(call, record, source) === 'silent'
+}
+
+const CONTENTS = words('contents content mode sha buffer mimetype')
+const SENT = words('params body data json form variables')
+
+/** A record of a file, or one that is sent rather than says where to: its `path` is data. */
+function isSent(record: Node | undefined): boolean {
+  if (record?.type !== 'ObjectExpression') return false
+  const isOf = (names: ReadonlySet<string>, each: Node): boolean =>
+    each.type === 'Property' && names.has(keyName(each))
+  if (record.properties.some((each) => isOf(CONTENTS, each))) return true
+  const { parent } = record
+  return parent?.type === 'CallExpression'
+    ? calleeName(parent) === 'stringify'
+    : !!parent && isOf(SENT, parent)
 }
 
 /** The target of `+=`, and the receiver of `concat`. */
@@ -202,6 +217,10 @@ function ofVariable(target: Node, source: SourceCode): Place {
   const variable = variableOf(target, source)
   const use = variable && usesOf(variable, source)
   return use === 'file' || use === 'compared' ? 'silent' : use === 'request' ? 'url' : place
+}
+
+function ofProperty(name: string, record: Node | undefined, source: SourceCode): Place {
+  return urlName(name) === 'path' && isSent(record) ? 'silent' : ofName(name, record, source)
 }
 
 function ofName(name: string, record: Node | undefined, source: SourceCode): Place {

@@ -14,12 +14,13 @@ import {
   regexOf,
   stringOf,
   unwrapped,
+  valueName,
 } from '../tree/nodes.js'
 import { resolved, variableOf } from '../tree/scope.js'
 import { isVariableNamedPath } from './calls.js'
 import { formOf } from './components.js'
 import { handlesFiles } from './files.js'
-import { urlName } from './names.js'
+import { isWholePathName, urlName } from './names.js'
 import { isText, partsOf } from './parts.js'
 
 /** Placeholders in the text of a template: `{id}`, `:id`, `%id%`. */
@@ -28,12 +29,17 @@ const PLACEHOLDER = /^(?:\{\{?\w+\}\}?|:\w+|%\w+%|\[\w+\]|<\w+>|\$\{?\w+\}?|__\w
 const PLACEHOLDERS =
   /^(?:\{\{?|:|<|\[|\$\{)\(?(?:\?<\w+>)?(?:\\w|\.|\[\^[^\]]{1,4}\]|\[[\w\\-]*[a-z][\w\\-]*\])[+*]\??\)?(?:\}\}?|>|\])?$/i
 
+/** The start of a URL up to a placeholder for its host. */
+const IN_AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*$/i
+
 /** A value that fills a placeholder. */
 export interface Replacement {
   readonly node: Node
   readonly component: 'path' | 'query'
   /** A whole segment, as far as the template is known. */
   readonly isWhole: boolean
+  /** False if neither the template nor the placeholder is known. */
+  readonly isKnown: boolean
 }
 
 interface Placeholder {
@@ -55,6 +61,7 @@ export function replacementsIn(call: NodeOf<'CallExpression'>, source: SourceCod
   const template = templateOf(call, source)
   if (template === undefined) return []
   const at = placeholder.text === undefined ? -1 : template.indexOf(placeholder.text)
+  if (at >= 0 && IN_AUTHORITY.test(template.slice(0, at))) return []
   const component = template.slice(0, Math.max(at, 0)).includes('?') ? 'query' : 'path'
   const after = template.slice(at + (placeholder.text?.length ?? 0))
   const isWhole = at < 0 || (/(?:^|\/)$/.test(template.slice(0, at)) && /^(?:$|[/?#])/.test(after))
@@ -64,7 +71,12 @@ export function replacementsIn(call: NodeOf<'CallExpression'>, source: SourceCod
     made === undefined || !placeholder.isAny
       ? returned
       : returned.filter((each) => isLookedUp(each, made, source))
-  return values.map((node) => ({ node, component, isWhole }))
+  // Where the template or the placeholder isn't known, the value may be a host or a path.
+  const isKnown = placeholder.text !== undefined || template !== ''
+  return values.flatMap((node) => {
+    const isWholePath = isWholePathName(valueName(node)) && !(at > 0 && /[^/]\/$/.test(template.slice(0, at)))
+    return isWholePath ? [] : [{ node, component, isWhole, isKnown }]
+  })
 }
 
 /** True if a value is found in something outside of the function that returns it, such as `all[key]`. */

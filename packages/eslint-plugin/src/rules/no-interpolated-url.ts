@@ -94,7 +94,7 @@ export const noInterpolatedUrl: Rule = rule({
         for (const node of nodes) reportValue(node, 'query', suggest)
         return
       }
-      const doubts = doubtsOf(data, known)
+      const doubts = doubtsOf(root, data, known)
       const { suggest, mended } = suggestionFor(
         root,
         { parts, form, holes },
@@ -207,13 +207,13 @@ export const noInterpolatedUrl: Rule = rule({
 
     /** `url.replace('{id}', id)` */
     function checkReplacement(call: NodeOf<'CallExpression'>): void {
-      for (const { node, component, isWhole } of replacementsIn(call, source)) {
+      for (const { node, component, isWhole, isKnown } of replacementsIn(call, source)) {
         if (isTrusted(node)) continue
         const isSegment = component === 'path' && isWhole
         const suggest = isSegment
           ? segmentSuggestion(node, source, tags)
           : encodedSuggestion([node], source, context.filename)
-        reportValue(node, component, suggest)
+        reportValue(node, component, isKnown ? suggest : [])
       }
     }
 

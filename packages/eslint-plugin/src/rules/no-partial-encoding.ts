@@ -271,7 +271,7 @@ export const noPartialEncoding: Rule = rule({
       const wrong = segments.filter(({ node }) => isFreeSegment(node))
       if (wrong.length === 0) return
       const data = holes.filter((hole) => !isWholeComponent(hole, url.form, source))
-      const doubts = doubtsOf(data, {
+      const doubts = doubtsOf(root, data, {
         source,
         isTrusted,
         encoders: options.encoders,

@@ -1,4 +1,5 @@
 /** Values that no tag takes: they may be several segments, absent where the URL is written, or encoded already. */
+import { isTextType } from '../analysis/annotations.js'
 import { rootOf, subjectAt } from '../analysis/checks/narrowing.js'
 import { letsSlashThrough } from '../analysis/checks/patterns.js'
 import type { Hole } from '../analysis/components.js'
@@ -20,9 +21,11 @@ import {
   regexOf,
   stringOf,
   unwrapped,
+  valueName,
 } from '../tree/nodes.js'
 import { resolved, variableOf } from '../tree/scope.js'
 import { shown } from '../tree/shown.js'
+import { encodedInOtherBranch, encodedLater, isEncodedByHand } from './encoded-elsewhere.js'
 
 export interface Doubt {
   /** `changed`: something that the project passes would be encoded. */
@@ -48,14 +51,20 @@ export interface Known {
 const USES = 64
 const CLIMB = 24
 
+/** A name for several identifiers, which a template joins with commas. */
+const MAYBE_LIST = /(?:^i|[a-z\d]I)ds$/
+
 /** The holes with data that no tag takes, each with its reason. */
-export const doubtsOf = (holes: readonly Hole[], known: Known): Doubts =>
-  new Map(
+export function doubtsOf(url: Node, holes: readonly Hole[], known: Known): Doubts {
+  const later = encodedLater(url, known.source)
+  const ofAll: Doubt | undefined = later && { kind: 'encoded', because: `${quoted(later)} encodes it later` }
+  return new Map(
     holes.flatMap((hole) => {
-      const doubt = doubtOf(hole, known)
+      const doubt = doubtOf(hole, known) ?? ofAll
       return doubt === undefined ? [] : [[hole.node, doubt] as const]
     }),
   )
+}
 
 /** The reason why a value isn't put into a tag. */
 export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
@@ -67,6 +76,11 @@ export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
   const origins = originsOf(node, source)
   const encoded = firstOf(origins, (each) => encodedIn(each, hole, known))
   if (encoded !== undefined) return encoded
+  const other = encodedInOtherBranch(node, source, (each) => isEncoder(each, known))
+  if (other !== undefined)
+    return { kind: 'encoded', because: `only the other branch has ${quoted({ node: other, source })}` }
+  if (component === 'query' && MAYBE_LIST.test(valueName(node)) && !isTextType(node, source))
+    return { kind: 'changed', because: 'it may be a list, as its name says' }
   const because = component === 'path' ? severalSegments(hole, origins, known) : undefined
   if (because !== undefined) return { kind: 'several', because }
   const texts = origins.slice(1).filter(({ node: { parent } }) => parent?.type !== 'VariableDeclarator')
@@ -119,7 +133,8 @@ function isEncoder(node: Node, { encoders }: Known): boolean {
 
 function encodedIn(origin: Found, hole: Hole, known: Known): Doubt | undefined {
   const { node } = origin
-  if (isEncoder(node, known)) return { kind: 'encoded', because: `${quoted(origin)} encodes it` }
+  if (isEncoder(node, known) || isEncodedByHand(node))
+    return { kind: 'encoded', because: `${quoted(origin)} encodes it` }
   if (isEncodedName(nameOf(node))) return { kind: 'encoded', because: 'its name says so' }
   if (/%[\da-f]{2}/i.test(textIn(origin))) return { kind: 'encoded', because: `it is also ${quoted(origin)}` }
   const url = hole.component === 'path' ? urlAround(node) : undefined

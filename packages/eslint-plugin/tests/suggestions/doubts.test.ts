@@ -410,3 +410,93 @@ describe('what no tag encodes', () => {
     )
   })
 })
+
+describe('encoded elsewhere', () => {
+  test.each([
+    [
+      'const url = `https://h/p/${n}`; fetch(encodeURI(url))',
+      ['n encoded `encodeURI(url)` encodes it later'],
+    ],
+    [
+      'function call(url) { return fetch(encodeURI(url)) } const f = (n) => call(`https://h/p/${n}`)',
+      ['n encoded `encodeURI(url)` encodes it later'],
+    ],
+    [
+      "fetch(`/s?q=${t.replace(/ /g, '+')}`)",
+      ["t.replace(/ /g, '+') encoded `t.replace(/ /g, '+')` encodes it"],
+    ],
+    [
+      "const q = t.replaceAll(' ', '%20'); fetch(`/s?q=${q}`)",
+      ["q encoded `t.replaceAll(' ', '%20')` encodes it"],
+    ],
+    [
+      "let uri = base; if (!/^_/.test(doc)) uri += '/' + encodeURIComponent(doc); else uri += '/' + doc",
+      ['doc encoded only the other branch has `encodeURIComponent(doc)`'],
+    ],
+  ])('%s', (code, expected) => expect(left(file(code))).toEqual(expected))
+
+  test('in another file', () =>
+    expect(
+      left({
+        'src/a.ts': "import { call } from './call'; export const f = (n) => call(`https://h/p/${n}`)",
+        'src/call.ts': 'export function call(url: string) { return fetch(encodeURI(url)) }',
+      }),
+    ).toEqual(['n encoded `encodeURI(url)` encodes it later']))
+
+  test.each([
+    'const url = `/p/${n}`; fetch(`/login?next=${encodeURIComponent(url)}`)',
+    "if (a) fetch('/x/' + encodeURIComponent(other)); else fetch('/x/' + doc)",
+    "fetch(`/x/${name.replace(' ', '-')}`)",
+  ])('mended: %s', (code) => expect(left(file(code))).toEqual([]))
+})
+
+test.each(['ROUTES', 'routes'])('a value of the constant record %s stays outside of the tag', (name) => {
+  const code = `const ${name} = { a: 'admin/users', b: 'teams' }; fetch(\`/api/\${${name}[k]}/\${id}\`)`
+  expect(findingsIn(file(code))[0]?.suggestion).toContain(`fetch(\`/api/\${${name}[k]}\${path\`/\${id}\`}\`)`)
+})
+
+test.each([
+  ['const f = (ids) => fetch(`/users?ids=${ids}`)', ['ids changed it may be a list, as its name says']],
+  ['const f = (ids: string) => fetch(`/users?ids=${ids}`)', []],
+  ['const f = (id) => fetch(`/users?id=${id}`)', []],
+])('identifiers without a type may be a list: %s', (code, expected) =>
+  expect(left(file(code))).toEqual(expected),
+)
+
+test('the identifier of a document of MongoDB is written as text', () => {
+  const [found] = findingsIn(file('fetch(`/users/${user._id}`)'))
+  expect(found?.suggestion).toContain('fetch(path`/users/${String(user._id)}`)')
+})
+
+describe('placeholders', () => {
+  test.each([
+    'for (const k in vars) url = url.replace(`{${k}}`, vars[k])',
+    'const f = (url, vars) => url.replace(/\\{(\\w+)\\}/g, (_, k) => vars[k])',
+  ])('of an unknown template, which may be hosts, are left: %s', (code) =>
+    expect(findingsIn(file(code)).map(({ suggestion }) => suggestion)).toEqual([undefined]),
+  )
+
+  test.each([
+    "fetch('https://{host}/v1'.replace('{host}', v.host))",
+    "fetch('/{path}'.replace('{path}', path))",
+  ])('for a host and a whole path are no finding: %s', (code) => expect(findingsIn(file(code))).toEqual([]))
+
+  test('for a segment are mended', () => {
+    const [found] = findingsIn(file("fetch('https://{host}/v1/{id}'.replace('{id}', id))"))
+    expect(found?.suggestion).toContain("replace('{id}', () => path`${id}`)")
+  })
+})
+
+describe('paths of files that are sent', () => {
+  test.each([
+    'dbx.filesUpload({ path: `/photos/${dir}/${f.name}`, contents: f })',
+    "octokit.git.createTree({ tree: [{ path: `posts/${name}`, mode: '100644', sha }] })",
+    "axios.post('/api/files', JSON.stringify({ path: `/${d}/${n}` }))",
+    "axios.get('/x', { params: { path: `/${d}/${n}` } })",
+  ])('are data: %s', (code) => expect(findingsIn(file(code))).toEqual([]))
+
+  test.each([
+    "request({ path: `/users/${id}`, method: 'GET', body })",
+    'axios({ data: { url: `https://h/${id}` } })',
+  ])('are none: %s', (code) => expect(findingsIn(file(code))).toHaveLength(1))
+})
