@@ -48,6 +48,10 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
     (n) =>
       `if (${many(n, (at) => `/^a$/.test(a${at}) || `)}b) {${many(n, (at) => `fetch(\`/a/\${a${at}}\`);`)}}`,
   ],
+  [
+    'many branches',
+    (n) => `if (a) { fetch(\`/x/\${b}\`) }${many(n, (at) => ` else if (a${at}) { fetch(\`/x/\${b}\`) }`)}`,
+  ],
   ['a long switch', (n) => `switch (id) {${many(n, (at) => `case '${at}':`)} fetch(\`/a/\${id}\`) }`],
   [
     'many pairs',

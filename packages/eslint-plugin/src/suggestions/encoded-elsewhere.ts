@@ -9,6 +9,8 @@ import { variableOf } from '../tree/scope.js'
 /** The maximum number of uses of a variable to inspect, and of nodes to go up. */
 const USES = 64
 const CLIMB = 24
+/** The maximum number of nodes to visit in a branch or a function, because each value visits them again. */
+const VISITED = 1000
 
 /** `text.replace(/ /g, '+')` and `text.replaceAll(' ', '%20')`. */
 export function isEncodedByHand(node: Node): boolean {
@@ -59,37 +61,46 @@ function encodedAsArgument(
   const parameter = called?.node.params[call.arguments.indexOf(argument)]
   if (called === undefined || parameter?.type !== 'Identifier') return undefined
   const isOfParameter = (node: Node): boolean => nameOf(node) === parameter.name
-  const node = callIn(called.node, (each) => isEncodeUri(each) && each.arguments.some(isOfParameter))
+  const isEncoding = (each: Node): boolean =>
+    each.type === 'CallExpression' && isEncodeUri(each) && each.arguments.some(isOfParameter)
+  const node = firstIn(called.node, isEncoding)
   return node && { node, source: called.source }
 }
 
-/** The first call in a tree that a test accepts. */
-function callIn(root: Node, accepts: (call: NodeOf<'CallExpression'>) => boolean): Node | undefined {
+/** The first node of a tree that a test accepts, among those that are visited. */
+function firstIn(root: Node, accepts: (node: Node) => boolean): Node | undefined {
   let found: Node | undefined
+  let left = VISITED
   visit(root, (node) => {
-    if (node.type === 'CallExpression' && accepts(node)) found ??= node
-    return found === undefined
+    if (accepts(node)) found ??= node
+    return found === undefined && left-- > 0
   })
   return found
 }
 
-/** The encoder of the same value in the other branch of a condition, where it is left as it is on purpose. */
+/**
+ * The encoder or the tag that takes the same value in the other branch of a condition, so that it is left as it is on
+ * purpose.
+ */
 export function encodedInOtherBranch(
   value: Node,
   source: SourceCode,
   isEncoder: (node: Node) => boolean,
 ): Node | undefined {
   const code = source.getText(unwrapped(value))
+  const isValue = (each: Node | undefined): boolean => !!each && source.getText(unwrapped(each)) === code
+  const takesValue = (each: Node): boolean =>
+    each.type === 'TaggedTemplateExpression'
+      ? each.quasi.expressions.some(isValue)
+      : each.type === 'CallExpression' && isEncoder(each) && isValue(each.arguments[0])
   let node = value
   for (let steps = 0; steps < CLIMB && node.parent; steps++) {
     const { parent } = node
     if (/Function/.test(parent.type)) return undefined
     const isCondition = parent.type === 'IfStatement' || parent.type === 'ConditionalExpression'
     const other = isCondition && (parent.consequent === node ? parent.alternate : parent.consequent)
-    const isOfValue = ({ arguments: [argument] }: NodeOf<'CallExpression'>): boolean =>
-      argument !== undefined && source.getText(unwrapped(argument)) === code
     const isSearched = other && parent.test !== node
-    const found = isSearched ? callIn(other, (each) => isEncoder(each) && isOfValue(each)) : undefined
+    const found = isSearched ? firstIn(other, takesValue) : undefined
     if (found !== undefined) return found
     node = parent
   }

@@ -433,6 +433,10 @@ describe('encoded elsewhere', () => {
       "let uri = base; if (!/^_/.test(doc)) uri += '/' + encodeURIComponent(doc); else uri += '/' + doc",
       ['doc encoded only the other branch has `encodeURIComponent(doc)`'],
     ],
+    [
+      "let uri = base; if (a) uri += path`/${doc}`; else uri += '/' + doc",
+      ['doc encoded only the other branch has path`/${doc}`'],
+    ],
   ])('%s', (code, expected) => expect(left(file(code))).toEqual(expected))
 
   test('in another file', () =>
