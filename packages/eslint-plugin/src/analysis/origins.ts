@@ -56,7 +56,7 @@ function before({ node, source }: Found): readonly Found[] {
     case 'MemberExpression':
       return [...ofMember(node, source), ...literalsOfType(node, source)]
     case 'CallExpression': {
-      const kept = keptBy(node)
+      const kept = keptBy(node) ?? promised(node)
       const called = kept === undefined ? functionCalled(node, source) : undefined
       if (called === undefined) return here(kept === undefined ? [] : [kept])
       return returnedBy(called.node).map((each) => ({ node: each, source: called.source }))
@@ -71,6 +71,20 @@ function before({ node, source }: Found): readonly Found[] {
   }
 }
 
+/** The value of `Promise.resolve(value)`. */
+function promised(call: NodeOf<'CallExpression'>): Node | undefined {
+  const receiver = receiverOf(call)
+  const isPromise = receiver !== undefined && nameOf(receiver) === 'Promise'
+  return isPromise && calleeName(call) === 'resolve' ? call.arguments[0] : undefined
+}
+
+/** The promise whose result a callback gets: `promise.then((name) => ...)`. */
+function promiseFor(made: FunctionNode, name: Node): Node | undefined {
+  const { parent } = made
+  const isThen = parent?.type === 'CallExpression' && calleeName(parent) === 'then'
+  return isThen && parent.arguments[0] === made && made.params[0] === name ? receiverOf(parent) : undefined
+}
+
 function ofVariable(name: NodeOf<'Identifier'>, source: SourceCode): readonly Found[] {
   const imported = behind(name, source)
   if (imported.source !== source) return [imported]
@@ -81,8 +95,12 @@ function ofVariable(name: NodeOf<'Identifier'>, source: SourceCode): readonly Fo
   if (values !== undefined) return values.map((node) => ({ node, source }))
   const list = listOf(definition.node)
   if (list !== undefined) return [{ node: list, source }]
-  if (definition.type === 'Parameter' && isFunction(definition.node))
-    return ofParameter(definition.name, definition.node, source)
+  if (definition.type === 'Parameter' && isFunction(definition.node)) {
+    const promise = promiseFor(definition.node, definition.name)
+    return promise === undefined
+      ? ofParameter(definition.name, definition.node, source)
+      : [{ node: promise, source }]
+  }
   const { node } = definition
   if (node.type !== 'VariableDeclarator' || node.init === null) return []
   const property = entryOf(definition.name)

@@ -467,6 +467,12 @@ test.each([
   expect(left(file(code))).toEqual(expected),
 )
 
+test('the result of a promise is followed', () => {
+  const code =
+    'class C { nameOf(id) { return `models/${id}` } get(id) { return Promise.resolve(this.nameOf(id)).then((m) => this.short(m)) } short(name) { return fetch(`${this.url}/${name}`) } }'
+  expect(left(file(code))).toEqual(['name segments it may be `models/${id}`'])
+})
+
 test('the identifier of a document of MongoDB is written as text', () => {
   const [found] = findingsIn(file('fetch(`/users/${user._id}`)'))
   expect(found?.suggestion).toContain('fetch(path`/users/${String(user._id)}`)')
