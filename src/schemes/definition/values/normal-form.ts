@@ -54,7 +54,7 @@ function normalTexts({ fields, rules }: Compiled, given: Texts, syntax: Syntax):
     // User information that isn't a field stays as in the generic normal form.
     if (field !== undefined && text !== undefined) texts[name] = field.canonical(text, syntax)
   }
-  return Object.assign({}, texts, rules.normalize?.(texts, syntax))
+  return { ...texts, ...rules.normalize?.(texts, syntax) }
 }
 
 function normalHref(compiled: Compiled, texts: Texts, { grammar }: Syntax): string {
