@@ -11,7 +11,7 @@ import {
   unwrapped,
 } from '../tree/nodes.js'
 import { moduleOf, resolved, variableOf } from '../tree/scope.js'
-import { lastWord, urlName, words, wordsOf } from './names.js'
+import { lastWord, urlNameOfFunction, words, wordsOf } from './names.js'
 
 /** `request`: certainly a URL. `helper`: a URL if the text looks like a path. `silent`: none. */
 export type Use = 'request' | 'helper' | 'silent' | undefined
@@ -115,7 +115,7 @@ function useInFunction(call: NodeOf<'CallExpression'>, name: string, at: number)
   if (isAfterClient(call, at) || isAfterMethod(call, at)) return 'request'
   if (bare === 'importScripts' || (bare === 'navigate' && at === 0)) return 'request'
   if (!isArgumentForUrl(call, last, at)) return undefined
-  if (urlName(bare) === 'url' || /^(?:request|post|patch|api)$/.test(last)) return 'request'
+  if (urlNameOfFunction(bare) === 'url' || /^(?:request|post|patch|api)$/.test(last)) return 'request'
   const first = parts[0] ?? ''
   const isHelper = HELPERS.has(last) && (parts.length === 1 || VERBS.has(first) || !HTTP_METHODS.test(last))
   return isHelper || isAfterVerb(call, at) || /^(?:fetch|request)$/.test(first) ? 'helper' : undefined
@@ -168,7 +168,7 @@ function useInMethod(
   if (last === 'fetch') return at === 0 ? 'request' : undefined
   const isHelper = HELPERS.has(last)
   const isOwnClient = CLIENT_NAMES.has(ownerLast) || owner.type === 'ThisExpression'
-  if (urlName(bare) === 'url' || /^(?:request|post|patch)$/.test(last) || (isHelper && isOwnClient))
+  if (urlNameOfFunction(bare) === 'url' || /^(?:request|post|patch)$/.test(last) || (isHelper && isOwnClient))
     return 'request'
   if (isHelper || /^(?:fetch|request)$/.test(wordsOf(bare)[0] ?? '')) return 'helper'
   return CLIENT_NAMES.has(ownerLast) || isAfterVerb(call, at) ? 'helper' : undefined

@@ -4,6 +4,7 @@ import { functionAround, nameOfFunction } from '../tree/functions.js'
 import { functionCalled } from '../tree/members.js'
 import {
   calleeName,
+  type FunctionNode,
   keyName,
   type Node,
   type NodeOf,
@@ -18,7 +19,16 @@ import { hasHandler, useIn } from './calls.js'
 import { type Form, formOf, textsOf } from './components.js'
 import { handlesFiles, isRequestRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
 import { isLinkIn } from './markup.js'
-import { isBaseName, isConstantName, isLabelName, isQueryName, lastWord, urlName, words } from './names.js'
+import {
+  isBaseName,
+  isConstantName,
+  isLabelName,
+  isQueryName,
+  lastWord,
+  urlName,
+  urlNameOfFunction,
+  words,
+} from './names.js'
 import { holeOf, isText, isWithinText, type Part, partsOf, textOf } from './parts.js'
 
 /** Places where URLs are expected: certainly, or also file paths, or a helper that takes URLs and other keys. */
@@ -126,10 +136,10 @@ function placeOf(node: Node, source: SourceCode): Place {
           ? 'url'
           : undefined
       case 'ArrowFunctionExpression':
-        return ofName(nameOfFunction(parent), undefined, source)
+        return ofFunction(parent, source)
       case 'ReturnStatement': {
         const around = functionAround(parent)
-        return around && ofName(nameOfFunction(around), undefined, source)
+        return around && ofFunction(around, source)
       }
       default:
         return undefined
@@ -221,6 +231,11 @@ function ofVariable(target: Node, source: SourceCode): Place {
 
 function ofProperty(name: string, record: Node | undefined, source: SourceCode): Place {
   return urlName(name) === 'path' && isSent(record) ? 'silent' : ofName(name, record, source)
+}
+
+function ofFunction(made: FunctionNode, source: SourceCode): Place {
+  const name = nameOfFunction(made)
+  return urlNameOfFunction(name) === 'url' ? 'url' : ofName(name, undefined, source)
 }
 
 function ofName(name: string, record: Node | undefined, source: SourceCode): Place {

@@ -5,13 +5,19 @@ export const words = (list: string): ReadonlySet<string> => new Set(list.split('
 
 const URLS = words('url uri href endpoint')
 const MAYBE_FILES = words('path link src location')
-/** Before one of those: a file, or a path within data. */
-const ELSEWHERE = words(
-  'file dir directory folder schema key pointer module package config json tree object prop property field node ast ' +
-    'import output out input log db bin exe executable svg css font project workspace tmp temp home real absolute abs ' +
-    'relative rel disk fs local source cwd data xml x class type data stack storage backup archive artifact build ' +
-    'certificate cert socket',
+/** Before one of those: a file, or data by itself. */
+const FILES = words(
+  'file dir directory folder module import data disk fs local tmp temp cwd home schema source',
 )
+/** The same, or a path within data. */
+const ELSEWHERE = new Set([
+  ...FILES,
+  ...words(
+    'key pointer package config json tree object prop property field node ast output out input log db bin exe executable ' +
+      'svg css font project workspace real absolute abs relative rel xml x class type stack storage backup archive ' +
+      'artifact build certificate cert socket',
+  ),
+])
 const BASES = words(
   'url uri base host hostname origin endpoint api server root domain site prefix address href baseurl apiurl',
 )
@@ -68,9 +74,22 @@ const lastIn =
 
 /** A name for a URL: certainly, or for a path that may also be a file path. */
 export function urlName(name: string): 'url' | 'path' | undefined {
+  const kind = lastKindIn(name)
+  return kind && hasWordIn(ELSEWHERE, name) ? undefined : kind
+}
+
+/** The same for a function, whose name says what it writes a URL for: `buildProjectUrl`. */
+export function urlNameOfFunction(name: string): 'url' | 'path' | undefined {
+  return lastKindIn(name) === 'url' && !hasWordIn(FILES, name) ? 'url' : urlName(name)
+}
+
+const hasWordIn = (all: ReadonlySet<string>, name: string): boolean =>
+  wordsOf(name).some((word) => all.has(word))
+
+/** The kind that the last word says, before a preposition. */
+function lastKindIn(name: string): 'url' | 'path' | undefined {
   const parts = wordsOf(name)
   const last = parts.at(FOLLOWERS.has(parts.at(-1) ?? '') ? -2 : -1) ?? ''
-  if (parts.some((word) => ELSEWHERE.has(word))) return undefined
   if (URLS.has(last)) return 'url'
   return MAYBE_FILES.has(last) ? 'path' : undefined
 }

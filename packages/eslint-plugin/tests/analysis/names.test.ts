@@ -52,6 +52,29 @@ describe('a word for files, code or data before that makes it no URL', () => {
   reportedOf(['const profilePath = *', 'const userPath = *'])
 })
 
+describe('before "url" in the name of a function, only a word for files makes it no URL', () => {
+  reportedOf([
+    'function buildUserUrl(id) { return * }',
+    'function getProjectUrl(id) { return * }',
+    'const getContentTypeUrl = (id) => *',
+    'const api = { packageUrlFor(id) { return * } }',
+    'class Types { nodeEndpoint(id) { return * } }',
+  ])
+  reported([
+    ['buildUrl(`users/${id}`)', 'id path'],
+    ['this.buildUrl(`users/${id}`)', 'id path'],
+  ])
+  silentOf([
+    'function getFileUrl(id) { return * }',
+    'const toDataUri = (id) => *',
+    'function buildLocalUrl(id) { return * }',
+    'function normalizeSourceMapUrl(id) { return * }',
+    'function getProjectPath(id) { return * }',
+    'const projectUrl = *',
+  ])
+  silent(['moduleUrl(`users/${id}`)', 'loader.moduleUrl(`users/${id}`)'])
+})
+
 describe('a string that is named for people, code or storage is no URL, even with a scheme', () => {
   const text = '`https://example.com/${id}`'
   silent([
