@@ -57,6 +57,9 @@ const READ_AS_URLS = words(
 
 const BOUNDARIES = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]/
 
+/** At the end of a name that occurs several times in a bundle: `url12`. */
+const NUMBER = /\d{1,5}$/
+
 /** The words of a name, in camel case or any other style, lower-cased. */
 export function wordsOf(name: string): readonly string[] {
   return name
@@ -86,9 +89,9 @@ export function urlNameOfFunction(name: string): 'url' | 'path' | undefined {
 const hasWordIn = (all: ReadonlySet<string>, name: string): boolean =>
   wordsOf(name).some((word) => all.has(word))
 
-/** The kind that the last word says, before a preposition. */
+/** The kind that the last word says, before a preposition and the number that a bundler adds. */
 function lastKindIn(name: string): 'url' | 'path' | undefined {
-  const parts = wordsOf(name)
+  const parts = wordsOf(name.replace(NUMBER, ''))
   const last = parts.at(FOLLOWERS.has(parts.at(-1) ?? '') ? -2 : -1) ?? ''
   if (URLS.has(last)) return 'url'
   return MAYBE_FILES.has(last) ? 'path' : undefined

@@ -20,6 +20,8 @@ describe('a name for a URL ends in such a word, in any style, or in one and a pr
     'this.url_ = *',
     'this._url = *',
     'const url$ = *',
+    'const url12 = *',
+    'const userPath2 = *',
     "({ 'user-url': * })",
     'function urlFor(id) { return * }',
     'const hrefTo = (id) => *',
@@ -28,6 +30,8 @@ describe('a name for a URL ends in such a word, in any style, or in one and a pr
   ])
   silentOf([
     'const urls = *',
+    'const url2text = *',
+    'const fileUrl2 = *',
     'const curl = *',
     'const urlText = *',
     'const for_ = *',
