@@ -2,6 +2,7 @@
 import type { SourceCode } from '../tree/context.js'
 import {
   calleeName,
+  type FunctionNode,
   isFunction,
   type Node,
   type NodeOf,
@@ -211,8 +212,15 @@ function isArgumentForUrl(call: NodeOf<'CallExpression'>, last: string, at: numb
 /** Routes and mocks take a handler after the path. */
 export function hasHandler(call: NodeOf<'CallExpression'>, at: number): boolean {
   return call.arguments.some(
-    (each, index) => index > at && (isFunction(each) || /handler|controller/i.test(nameOf(each))),
+    (each, index) =>
+      index > at && (isFunction(each) ? !takesError(each) : /handler|controller/i.test(nameOf(each))),
   )
+}
+
+/** The callback of a request, as Node's libraries take it. Express's handlers of errors have four parameters. */
+function takesError({ params }: FunctionNode): boolean {
+  const [first] = params
+  return first?.type === 'Identifier' && params.length <= 3 && /^_?(?:e|err|error)$/.test(first.name)
 }
 
 /** The callback of Node's own `http.get` takes the response; that of a mock takes a record or nothing. */

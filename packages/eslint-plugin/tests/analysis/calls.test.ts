@@ -87,6 +87,25 @@ describe('a URL after a client', () => {
   ])
 })
 
+describe('a callback that takes an error first is no handler of a route', () => {
+  const text = '`/users/${id}`'
+  reportedOf(text, [
+    'this.client.get(*, function (err, res) {})',
+    'thing.get(*, (error, response, body) => {})',
+    'thing.post(*, (e) => {})',
+    "this._base.runAction('get', *, {}, null, (err, r) => done(err, r))",
+    'function load(url, done) {}; load(*, (err) => {})',
+  ])
+  silentOf(text, [
+    'thing.get(*, function (req, res) {})',
+    'thing.get(*, (err, req, res, next) => {})',
+    'thing.get(*, ({ error }) => {})',
+    'thing.get(*, (event) => {})',
+    'app.get(*, (err, res) => {})',
+    'cache.get(*, (err, value) => {})',
+  ])
+})
+
 describe("a request of Node's own modules, with any callback", () => {
   const of = (call: string) =>
     withText('`http://h/${id}`', [call]).flatMap((code) => [
