@@ -17,7 +17,7 @@ import {
 import { variableOf } from '../tree/scope.js'
 import { hasHandler, useIn } from './calls.js'
 import { type Form, formOf, textsOf } from './components.js'
-import { handlesFiles, isRequestRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
+import { handlesFiles, isRequestRecord, isUrlRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
 import { isLinkIn } from './markup.js'
 import {
   isBaseName,
@@ -232,6 +232,9 @@ function ofVariable(target: Node, source: SourceCode): Place {
 function ofProperty(name: string, record: Node | undefined, source: SourceCode): Place {
   return urlName(name) === 'path' && isSent(record) ? 'silent' : ofName(name, record, source)
 }
+/** The path of a URL. A record with little more is the target of a client's router. */
+const isPathname = (name: string, record: Node | undefined): boolean =>
+  name === 'pathname' && (record === undefined || isUrlRecord(record))
 
 function ofFunction(made: FunctionNode, source: SourceCode): Place {
   const name = nameOfFunction(made)
@@ -239,7 +242,7 @@ function ofFunction(made: FunctionNode, source: SourceCode): Place {
 }
 
 function ofName(name: string, record: Node | undefined, source: SourceCode): Place {
-  const kind = urlName(name)
+  const kind = urlName(name) ?? (isPathname(name, record) ? 'path' : undefined)
   if (kind === 'path') return isRequestRecord(record) || !handlesFiles(source) ? 'path' : undefined
   return kind ?? (isLabelName(name) ? 'silent' : undefined)
 }

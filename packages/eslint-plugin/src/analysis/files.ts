@@ -77,9 +77,16 @@ const REQUEST_KEYS = words(
 )
 
 /** True if a record describes a request: `path` occurs next to `method` or `hostname`. */
-export function isRequestRecord(record: Node | undefined): boolean {
-  return (
-    record?.type === 'ObjectExpression' &&
-    record.properties.some((each) => each.type === 'Property' && REQUEST_KEYS.has(keyName(each)))
-  )
+export const isRequestRecord = (record: Node | undefined): boolean => hasKeyIn(REQUEST_KEYS, record)
+
+const URL_KEYS = words('protocol hostname host port')
+
+/** True if a record describes a URL: `url.format({ pathname })`, or `pathname` next to `hostname`. */
+export function isUrlRecord(record: Node): boolean {
+  const { parent } = record
+  return hasKeyIn(URL_KEYS, record) || (parent?.type === 'CallExpression' && calleeName(parent) === 'format')
 }
+
+const hasKeyIn = (keys: ReadonlySet<string>, record: Node | undefined): boolean =>
+  record?.type === 'ObjectExpression' &&
+  record.properties.some((each) => each.type === 'Property' && keys.has(keyName(each)))

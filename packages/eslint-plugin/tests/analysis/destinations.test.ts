@@ -20,6 +20,26 @@ describe('a name for paths', () => {
   ])
 })
 
+describe('the path of a URL', () => {
+  reported([
+    ['url.pathname = `/users/${id}`', 'id path'],
+    ["url.format({ pathname: '/users/' + id })", 'id path'],
+    ['const options = { hostname, pathname: `/users/${id}` }', 'id path'],
+    ["import path from 'path'; request({ host, pathname: `/users/${id}` })", 'id path'],
+    ["let pathname = '/admin'; pathname += `/x/${id}`", 'id path'],
+    ['const pathname = `/users/${id}`', 'id path'],
+  ])
+  silent([
+    'history.push({ pathname: `/users/${id}` })',
+    'navigate({ pathname: `/users/${id}`, search })',
+    '<Link href={{ pathname: `/users/${id}`, query }} />',
+    'const file = { pathname: `/users/${id}` }',
+    "import path from 'path'; url.pathname = `/users/${id}`",
+    "import fs from 'fs'; let pathname = '/admin'; pathname += `/x/${id}`",
+    'const filePathname = `/users/${id}`',
+  ])
+})
+
 describe('a helper takes paths from the root, and those after a base', () => {
   reportedAs('id path', ['getJson(`${base}/b/${id}`)', 'getJson(`/b/${id}`)'])
   silent(['getJson(`${a}/b/${id}`)', 'getJson(`b/${id}`)'])
