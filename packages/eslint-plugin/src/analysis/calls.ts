@@ -14,8 +14,11 @@ import {
 import { moduleOf, resolved, variableOf } from '../tree/scope.js'
 import { lastWord, urlNameOfFunction, words, wordsOf } from './names.js'
 
-/** `request`: certainly a URL. `helper`: a URL if the text looks like a path. `silent`: none. */
-export type Use = 'request' | 'helper' | 'silent' | undefined
+/**
+ * `request`: certainly a URL. `helper`: a URL if the text looks like a path. `builder`: the same, but only a path from the
+ * root, in a module that handles no files. `silent`: none.
+ */
+export type Use = 'request' | 'helper' | 'builder' | 'silent' | undefined
 
 const CLIENTS = words('axios got ky undici superagent needle request wretch ofetch fetch')
 /** Those that other functions take. */
@@ -38,6 +41,14 @@ const KEYED = /^(?:get|set|has|put|add|delete|remove|peek)(?=[A-Z]|$)/
 const ROUTERS = words(
   'app router server fastify route routes routers koa hapi mock nock scope interceptor mockserver express',
 )
+/** Receivers whose paths are stored or matched, in any position of a name. */
+const UNREQUESTED = new Set([
+  ...STORES,
+  ...ROUTERS,
+  ...words('file files folder dir disk fs svg match matcher mock when'),
+])
+/** The maximum number of chained calls to follow. */
+const CHAIN = 24
 const CLIENT_NAMES = words(
   'client api http https axios agent rest sdk ky got ajax fetcher session service gateway backend requester',
 )
@@ -172,7 +183,22 @@ function useInMethod(
   if (urlNameOfFunction(bare) === 'url' || /^(?:request|post|patch)$/.test(last) || (isHelper && isOwnClient))
     return 'request'
   if (isHelper || /^(?:fetch|request)$/.test(wordsOf(bare)[0] ?? '')) return 'helper'
-  return CLIENT_NAMES.has(ownerLast) || isAfterVerb(call, at) ? 'helper' : undefined
+  if (CLIENT_NAMES.has(ownerLast) || isAfterVerb(call, at)) return 'helper'
+  return at === 0 && isOfBuilder(bare, owner) ? 'builder' : undefined
+}
+
+/** `new Request().path(...)`, `builder.withPath(...)`. A route, a cookie, a key and a file have paths too. */
+function isOfBuilder(name: string, owner: Node): boolean {
+  const isChained = owner.type === 'CallExpression' || owner.type === 'NewExpression'
+  if (name === 'path' ? !isChained : !/^(?:with|set)Path$/.test(name)) return false
+  let receiver: Node | undefined = owner
+  for (let steps = 0; steps < CHAIN && receiver; steps++) {
+    if (wordsOf(nameOf(receiver)).some((each) => UNREQUESTED.has(each))) return false
+    const inner = unwrapped(receiver)
+    receiver =
+      inner.type === 'MemberExpression' ? inner.object : 'callee' in inner ? receiverOf(inner) : undefined
+  }
+  return receiver === undefined
 }
 
 const isVerb = (name: string): boolean => /^(?:get|post|put|patch|delete|del|head|request)$/.test(name)

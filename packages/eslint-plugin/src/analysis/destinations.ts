@@ -15,7 +15,7 @@ import {
   unwrapped,
 } from '../tree/nodes.js'
 import { variableOf } from '../tree/scope.js'
-import { hasHandler, useIn } from './calls.js'
+import { hasHandler, type Use, useIn } from './calls.js'
 import { type Form, formOf, textsOf } from './components.js'
 import { handlesFiles, isRequestRecord, isUrlRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
 import { isLinkIn } from './markup.js'
@@ -31,8 +31,11 @@ import {
 } from './names.js'
 import { holeOf, isText, isWithinText, type Part, partsOf, textOf } from './parts.js'
 
-/** Places where URLs are expected: certainly, or also file paths, or a helper that takes URLs and other keys. */
-type Place = 'url' | 'path' | 'helper' | 'silent' | undefined
+/**
+ * Places where URLs are expected: certainly, or also file paths, or a helper that takes URLs and other keys, or only a
+ * path from the root.
+ */
+type Place = 'url' | 'path' | 'helper' | 'rooted' | 'silent' | undefined
 
 /** The maximum number of nodes between a string and its destination. */
 const CLIMB = 24
@@ -61,6 +64,7 @@ export function isUrlText(node: Node, parts: readonly Part[], form: Form, source
   if (place === 'url') return !startsInFolder(parts)
   if (place === 'path')
     return (form !== 'based' || startsAtBase(parts)) && !looksLikeFile(parts) && form !== 'opaque'
+  if (place === 'rooted') return form === 'rooted'
   return place === 'helper' && (form === 'rooted' || startsAtBase(parts))
 }
 
@@ -113,7 +117,7 @@ function placeOf(node: Node, source: SourceCode): Place {
         if (/^encodeURI$|^String$/.test(calleeName(parent))) break
         return ofArgument(parent, child, source)
       case 'NewExpression':
-        return ofUse(useIn(parent, child, source))
+        return ofUse(useIn(parent, child, source), source)
       case 'BinaryExpression':
       case 'ThrowStatement':
       case 'ImportExpression':
@@ -199,9 +203,9 @@ function isPartOfQuery(node: Node, parts: readonly Part[]): boolean {
 /** An argument: by what is called, or by the name of the parameter. */
 function ofArgument(call: NodeOf<'CallExpression'>, argument: Node, source: SourceCode): Place {
   const use = useIn(call, argument, source)
-  if (use === 'request' || use === 'silent') return ofUse(use)
+  if (use === 'request' || use === 'silent') return ofUse(use, source)
   const at = call.arguments.indexOf(argument)
-  return (hasHandler(call, at) ? undefined : ofParameter(call, at, source)) ?? use
+  return (hasHandler(call, at) ? undefined : ofParameter(call, at, source)) ?? ofUse(use, source)
 }
 
 function ofParameter(call: NodeOf<'CallExpression'>, at: number, source: SourceCode): Place {
@@ -215,7 +219,8 @@ function ofParameter(call: NodeOf<'CallExpression'>, at: number, source: SourceC
   return isPath && !handlesFiles(called.source) ? 'helper' : undefined
 }
 
-function ofUse(use: ReturnType<typeof useIn>): Place {
+function ofUse(use: Use, source: SourceCode): Place {
+  if (use === 'builder') return handlesFiles(source) ? undefined : 'rooted'
   return use === 'request' ? 'url' : use
 }
 

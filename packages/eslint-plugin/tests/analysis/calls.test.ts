@@ -151,6 +151,31 @@ describe('a path from the root is also a URL where a helper takes it', () => {
   ])
 })
 
+describe('a path from the root is a URL where the builder of a request takes it', () => {
+  const text = '`/users/${id}`'
+  reportedOf(text, [
+    'new Builder().withPath(*).execute()',
+    'Api.builder(token).withPath(*).build()',
+    'builder.setPath(*)',
+    'new Builder().path(*)',
+    'client.builder().auth(token).path(*)',
+  ])
+  silentOf(text, [
+    "import path from 'path'; new Builder().withPath(*)",
+    'new Builder().withPaths(*)',
+    'new Builder().withPath(options, *)',
+    'builder.path(*)',
+    'this.path(*)',
+    'new Cookie().setPath(*)',
+    "cookies.create('a').path(*)",
+    'new RouteBuilder().withPath(*)',
+    'new Builder(cache).store.create().path(*)',
+    'mockRequest().withPath(*)',
+  ])
+  silentOf('`users/${id}`', ['new Builder().withPath(*)'])
+  silentOf('`${base}/users/${id}`', ['new Builder().withPath(*)'])
+})
+
 describe('a URL with a scheme is silent only where no URL is requested', () => {
   const text = '`https://h/${id}`'
   reportedOf(text, [
