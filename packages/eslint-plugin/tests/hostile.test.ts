@@ -26,6 +26,11 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
   ['a long list of composed elements', (n) => `fetch([base${many(n, () => ', `a${id}`')}].join('/'))`],
   ['many composed operands', (n) => `fetch('/a'.concat(id${many(n, () => ', `/${id}`')}))`],
   ['a long concat', (n) => `fetch('/a'.concat(id${many(n, () => ', "/", id')}))`],
+  // ESLint's own walk overflows the stack on much longer ones.
+  [
+    'long chains of concat',
+    (n) => many(Math.ceil(n / 400), () => `fetch(''${many(Math.min(n, 400), () => '.concat(a, "/")')});`),
+  ],
   ['many uses of one variable', (n) => `const url = f();${many(n, () => 'fetch(`/a/${url.id}`);url;')}`],
   ['many writes of one variable', (n) => `let id = 1;${many(n, () => 'id = x;fetch(`/a/${id}`);')}`],
   [

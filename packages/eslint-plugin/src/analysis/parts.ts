@@ -6,6 +6,7 @@ import {
   isWritten,
   type Node,
   type NodeOf,
+  nameOf,
   receiverOf,
   stringOf,
   unwrapped,
@@ -65,13 +66,24 @@ const operandsOfCall = once((call: NodeOf<'CallExpression'>): readonly (Node | T
   const first = stringOf(call.arguments[0])
   // Arrays have the method too.
   const isPath = name === 'concat' && /^[/?&]/.test(startOf(call.arguments[0]))
-  if (name === 'concat' && receiver !== undefined && (isWritten(receiver) || isPath))
+  if (name === 'concat' && receiver !== undefined && (isWritten(beforeConcat(receiver)) || isPath))
     return [receiver, ...call.arguments]
   if (name !== 'join' || receiver?.type !== 'ArrayExpression' || first !== '/') return undefined
   const { elements } = receiver
   if (elements.some((each) => each?.type === 'SpreadElement')) return undefined
   return elements.flatMap((each, at) => [...(at > 0 ? [SLASH] : []), ...(each === null ? [] : [each])])
 })
+
+/** The start of `''.concat(base, '/').concat(id)`, which is how Babel writes a template. */
+function beforeConcat(node: Node): Node {
+  let inner = node
+  for (let steps = 0; steps < CLIMB && inner.type === 'CallExpression'; steps++) {
+    const receiver = calleeName(inner) === 'concat' ? receiverOf(inner) : undefined
+    if (receiver === undefined) break
+    inner = receiver
+  }
+  return inner
+}
 
 /** The text that an expression begins with. */
 function startOf(node: Node | undefined): string {
@@ -99,6 +111,11 @@ export function isWithinText(node: Node): boolean {
       case 'ArrayExpression': {
         const call = parent.parent.parent
         return call?.type === 'CallExpression' && isText(call)
+      }
+      case 'MemberExpression': {
+        const call = parent.parent
+        const isConcat = child.type === 'CallExpression' && nameOf(parent) === 'concat' && isText(child)
+        return isConcat && call.type === 'CallExpression' && call.callee === parent && isText(call)
       }
       case 'ConditionalExpression':
       case 'LogicalExpression':

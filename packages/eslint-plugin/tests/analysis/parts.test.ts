@@ -21,6 +21,21 @@ describe('concat of a string, not of an array', () => {
   ])
 })
 
+describe('concat of what another one returns, as Babel writes a template', () => {
+  reported([
+    ['fetch("".concat(BASE, "/").concat(id))', 'id path'],
+    ['const url = "".concat(base, "/users/").concat(a, "/posts/").concat(b)', 'a path', 'b path'],
+    ['fetch("/users/".concat(id).concat("?q=").concat(q))', 'id path', 'q query'],
+    ['fetch("".concat("/users/".concat(a), "/").concat(b))', 'a path', 'b path'],
+  ])
+  silent([
+    'fetch([].concat(BASE, "/").concat(id))',
+    'fetch(ids.concat(BASE).concat(id))',
+    'fetch("".padEnd(8, "/").concat(id))',
+    'const text = "".concat(BASE, "/").concat(id)',
+  ])
+})
+
 describe('join of a list with slashes', () => {
   reported([
     ["fetch(['/users', id].join('/'))", 'id path'],
