@@ -21,13 +21,13 @@ import { isVariableNamedPath } from './calls.js'
 import { formOf } from './components.js'
 import { handlesFiles } from './files.js'
 import { isWholePathName, urlName } from './names.js'
-import { isText, partsOf } from './parts.js'
+import { holeOf, isText, partsOf, textOf } from './parts.js'
 
 /** Placeholders in the text of a template: `{id}`, `:id`, `%id%`. */
 const PLACEHOLDER = /^(?:\{\{?\w+\}\}?|:\w+|%\w+%|\[\w+\]|<\w+>|\$\{?\w+\}?|__\w+__)$/
-/** Placeholders in a pattern: `{(\\w+)}`, `:([a-z]+)`, `\${(.*?)}`, without the backslashes before punctuation. */
+/** Placeholders in a pattern: `{(\\w+)}`, `/:([a-z]+)`, `\${(.*?)}`, without the backslashes before punctuation. */
 const PLACEHOLDERS =
-  /^(?:\{\{?|:|<|\[|\$\{)\(?(?:\?<\w+>)?(?:\\w|\.|\[\^[^\]]{1,4}\]|\[[\w\\-]*[a-z][\w\\-]*\])[+*]\??\)?(?:\}\}?|>|\])?$/i
+  /^\/?(?:\{\{?|:|<|\[|\$\{)\(?(?:\?<\w+>)?(?:\\w|\.|\[\^[^\]]{1,4}\]|\[[\w\\-]*[a-z][\w\\-]*\])[+*]\??\)?(?:\}\}?|>|\])?$/i
 
 /** The start of a URL up to a placeholder for its host. */
 const IN_AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*$/i
@@ -47,6 +47,8 @@ interface Placeholder {
   readonly text?: string
   /** True for a pattern that finds placeholders of any name. */
   readonly isAny: boolean
+  /** True if the pattern takes the slash before the placeholder. */
+  readonly hasSlash?: boolean
 }
 
 /** The values that a call puts in place of a placeholder, if it fills the template of a URL. */
@@ -70,13 +72,23 @@ export function replacementsIn(call: NodeOf<'CallExpression'>, source: SourceCod
   const values =
     made === undefined || !placeholder.isAny
       ? returned
-      : returned.filter((each) => isLookedUp(each, made, source))
+      : returned
+          .flatMap((each) => (placeholder.hasSlash ? afterSlash(each, source) : [each]))
+          .filter((each) => isLookedUp(each, made, source))
   // Where the template or the placeholder isn't known, the value may be a host or a path.
   const isKnown = placeholder.text !== undefined || template !== ''
   return values.flatMap((node) => {
     const isWholePath = isWholePathName(valueName(node)) && !(at > 0 && /[^/]\/$/.test(template.slice(0, at)))
     return isWholePath ? [] : [{ node, component, isWhole, isKnown }]
   })
+}
+
+/** The value of `'/' + id`, in place of a placeholder with the slash before it. */
+function afterSlash(returned: Node, source: SourceCode): readonly Node[] {
+  const node = unwrapped(returned)
+  const [slash, value, ...others] = isText(node) ? partsOf(node, source) : []
+  const hole = holeOf(value)
+  return textOf(slash) === '/' && hole !== undefined && others.length === 0 ? [hole] : []
 }
 
 /** True if a value is found in something outside of the function that returns it, such as `all[key]`. */
@@ -103,8 +115,9 @@ function placeholderIn(searched: Node, source: SourceCode): Placeholder | undefi
     // `/[abc]/` only looks like the placeholder `[abc]`.
     const isClass = regexOf(searched)?.startsWith('[') === true
     if (PLACEHOLDER.test(text) && !isClass) return { text, isAny: false }
-    const isAny = regexOf(searched) !== undefined && PLACEHOLDERS.test(pattern.replaceAll(/\\(?=\W)/g, ''))
-    return isAny ? { isAny } : undefined
+    const unescaped = pattern.replaceAll(/\\(?=\W)/g, '')
+    const isAny = regexOf(searched) !== undefined && PLACEHOLDERS.test(unescaped)
+    return isAny ? { isAny, hasSlash: unescaped.startsWith('/') } : undefined
   }
   const isMade = searched.type === 'NewExpression' && nameOf(searched) === 'RegExp'
   const inner = isMade ? searched.arguments[0] : searched
