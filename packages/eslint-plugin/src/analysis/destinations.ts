@@ -9,6 +9,7 @@ import {
   type Node,
   type NodeOf,
   nameOf,
+  patternOf,
   receiverOf,
   stringOf,
   taggedIn,
@@ -29,7 +30,7 @@ import {
   urlNameOfFunction,
   words,
 } from './names.js'
-import { holeOf, isText, isWithinText, type Part, partsOf, textOf } from './parts.js'
+import { holeOf, isText, isWithinText, type Part, partsOf, startOf, textOf } from './parts.js'
 
 /**
  * Places where URLs are expected: certainly, or also file paths, or a helper that takes URLs and other keys, or only a
@@ -182,6 +183,25 @@ function isAddedToUrl(node: Node, parts: readonly Part[], source: SourceCode): b
   if (target === undefined) return false
   const place = ofVariable(target, source)
   return place === 'url' || (place === 'path' && !looksLikeFile(parts))
+}
+
+/** The value of `url += `&${key}=${value}``, whose key is only known at run time. */
+export function valueAddedTo(node: Node, source: SourceCode): Node | undefined {
+  if (node.type !== 'AssignmentExpression' || !/^[?&]$/.test(startOf(node.right))) return undefined
+  const [target, separator, key, equals, value, ...others] = partsOf(node, source)
+  const isPair = textOf(separator).length === 1 && textOf(equals) === '='
+  const isAdded = holeOf(target) === node.left && (others.length === 0 || textOf(others[0]).startsWith('&'))
+  if (!isPair || !isAdded || holeOf(key) === undefined) return undefined
+  const isUrl = isQueryName(nameOf(node.left)) || ofVariable(node.left, source) === 'url'
+  const added = holeOf(value)
+  return isUrl && added && !isSeparatorReplaced(added) ? added : undefined
+}
+
+/** `value.replace(/[&=]/g, '_')` */
+function isSeparatorReplaced(value: Node): boolean {
+  const call = unwrapped(value)
+  if (call.type !== 'CallExpression' || !/^replace(?:All)?$/.test(calleeName(call))) return false
+  return patternOf(call.arguments[0])?.includes('&') === true
 }
 
 /** `query += '&a=' + b` and `const query = `?a=${b}``, which is joined to a URL later. */

@@ -86,7 +86,7 @@ function beforeConcat(node: Node): Node {
 }
 
 /** The text that an expression begins with. */
-function startOf(node: Node | undefined): string {
+export function startOf(node: Node | undefined): string {
   let inner = node
   for (let steps = 0; steps < CLIMB && inner?.type === 'BinaryExpression'; steps++) inner = inner.left
   return inner?.type === 'TemplateLiteral' ? (inner.quasis[0]?.value.raw ?? '') : (stringOf(inner) ?? '')

@@ -2,7 +2,7 @@
 
 import { useIn } from '../analysis/calls.js'
 import { type Form, formOf, type Hole, holesOf } from '../analysis/components.js'
-import { urlTextAt } from '../analysis/destinations.js'
+import { urlTextAt, valueAddedTo } from '../analysis/destinations.js'
 import { isMarkupTag, linksIn } from '../analysis/markup.js'
 import { isBaseName, isIdentifierName, urlName } from '../analysis/names.js'
 import { OPTIONS, SEGMENTS, trustedBy } from '../analysis/options.js'
@@ -78,7 +78,9 @@ export const noInterpolatedUrl: Rule = rule({
     }
 
     function check(root: Node): void {
-      const url = urlTextAt(root, source)
+      const added = valueAddedTo(root, source)
+      if (added !== undefined) reportPairs([added], 'query')
+      const url = added === undefined ? urlTextAt(root, source) : undefined
       if (url === undefined) return
       const { parts, form } = url
       const holes = holesOf(parts)

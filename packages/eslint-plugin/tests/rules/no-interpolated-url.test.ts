@@ -850,6 +850,29 @@ describe('pairs that are joined by "&"', () => {
   ])
 })
 
+describe('a pair whose key is only known at run time', () => {
+  reported([
+    ['for (const k in q) url += `&${k}=${q[k]}`', 'q[k] query'],
+    ["for (const k in q) query += '&' + k + '=' + q[k]", 'q[k] query'],
+    ["let url = '/a?b=c'; for (const [k, v] of all) url += `&${k}=${v}`", 'v query'],
+    ["let query = ''; all.forEach((v, k) => { query += '&' + k + '=' + v })", 'v query'],
+    ["this.url += '?' + key + '=' + value", 'value query'],
+    ['for (const k in q) url += `&${encodeURIComponent(k)}=${q[k]}`', 'q[k] query'],
+    ['url += `&${k}=${v}&`', 'v query'],
+    ["query += '&' + k + '=' + v.replace(/=/g, '_')", "v.replace(/=/g, '_') query"],
+  ])
+  silent([
+    'for (const k in q) url += `&${k}=${encodeURIComponent(q[k])}`',
+    'for (const k in q) text += `&${k}=${q[k]}`',
+    'for (const k in q) query += ` AND ${k}=${q[k]}`',
+    'for (const k in q) query += `&${k}:${q[k]}`',
+    'for (const k in q) url += `&${k}=${q[k]} `',
+    'for (const k in q) url = `&${k}=${q[k]}`',
+    'query += `&${k}=${v.length}`',
+    "query += '&' + k + '=' + v.replace(/&|=/g, '_')",
+  ])
+})
+
 describe('a query that URLSearchParams reads as text', () => {
   reported([
     ['new URLSearchParams(`q=${q}`)', 'q pairs'],
