@@ -125,6 +125,7 @@ function useInFunction(call: NodeOf<'CallExpression'>, name: string, at: number)
   if (at === 0 && (CLIENTS.has(bare) || last === 'fetch')) return 'request'
   if (/redirect$/i.test(bare)) return 'request'
   if (isAfterClient(call, at) || isAfterMethod(call, at)) return 'request'
+  if (at <= 1 && isMadeRequest(call)) return 'request'
   if (bare === 'importScripts' || (bare === 'navigate' && at === 0)) return 'request'
   if (!isArgumentForUrl(call, last, at)) return undefined
   if (urlNameOfFunction(bare) === 'url' || /^(?:request|post|patch|api)$/.test(last)) return 'request'
@@ -202,6 +203,14 @@ function isOfBuilder(name: string, owner: Node): boolean {
 }
 
 const isVerb = (name: string): boolean => /^(?:get|post|put|patch|delete|del|head|request)$/.test(name)
+
+/** `client.get()(...)`, whose method returns the function that requests. */
+function isMadeRequest({ callee }: NodeOf<'CallExpression'>): boolean {
+  const made = unwrapped(callee)
+  if (made.type !== 'CallExpression' || made.arguments.length > 0 || !isVerb(calleeName(made))) return false
+  const receiver = receiverOf(made)
+  return receiver !== undefined && !wordsOf(nameOf(receiver)).some((each) => UNREQUESTED.has(each))
+}
 
 /** `request(this.fetch, 'GET', url)`: after a client, and a method if there is one. */
 function isAfterClient(call: NodeOf<'CallExpression'>, at: number): boolean {

@@ -87,6 +87,23 @@ describe('a URL after a client', () => {
   ])
 })
 
+describe('a method that returns the function that requests', () => {
+  const text = '`users/${id}`'
+  reportedOf(text, [
+    'RequestHelper.get()(this, *, options)',
+    'RequestHelper.del()(this, *)',
+    'this.api.post()(*)',
+  ])
+  silentOf(text, [
+    'RequestHelper.get(name)(this, *)',
+    'RequestHelper.create()(this, *)',
+    'RequestHelper.get()(this, options, *)',
+    'get()(this, *)',
+    'store.get()(*)',
+    'modelCache.get()(*)',
+  ])
+})
+
 describe('a callback that takes an error first is no handler of a route', () => {
   const text = '`/users/${id}`'
   reportedOf(text, [
