@@ -231,7 +231,10 @@ export const noUrlSubstringCheck: Rule = rule({
     function patternsBehind(pattern: Node): readonly Node[] {
       const value = resolved(pattern, source)
       const made = value.type === 'Identifier' ? variableOf(value, source)?.defs[0]?.node : undefined
-      return (made && loopedOver(made, source)?.slice(0, USES)) ?? [value]
+      const all = (made && loopedOver(made, source)?.slice(0, USES)) ?? [value]
+      // Beside patterns, a string is a host by itself.
+      const isMixed = all.some((each) => regexOf(each) !== undefined)
+      return isMixed ? all.filter((each) => stringOf(each) === undefined) : all
     }
 
     /** `cors({ origin: [/example\.com$/] })` */

@@ -285,6 +285,8 @@ describe('other ways to write the same checks', () => {
     ["url.includes('//example.com')", 'contains'],
     ['const patterns = [/example\\.com$/]; patterns.some((each) => each.test(origin))', 'pattern'],
     ['for (const each of [/example\\.com$/]) if (each.test(origin)) go()', 'pattern'],
+    ["['a.example', /example\\.com$/].some((each) => each.test(origin))", 'pattern'],
+    ["['example.com'].some((each) => origin.match(each) !== null)", 'pattern'],
   ])
   silent([
     "new RegExp('^https://example\\\\.com/').test(url)",
@@ -296,6 +298,7 @@ describe('other ways to write the same checks', () => {
     "url.startsWith('//example.com/')",
     'const patterns = [/^https:\\/\\/example\\.com$/]; patterns.some((each) => each.test(origin))',
     'patterns.some((each) => each.test(origin))',
+    "['a.example', /^b\\.example\\.com$/].some((each) => each instanceof RegExp ? each.test(host) : each === host)",
   ])
 })
 
