@@ -160,7 +160,7 @@ export const isPictureName = (name: string): boolean => wordsOf(name).some((word
 /** A name for the configuration of the program. */
 export const isConfigurationName = (name: string): boolean => /^(?:config|configuration|settings)$/.test(name)
 
-/** A name in capitals, as used for constants. */
+/** A name in capitals, as used for constants, also for those that a build fills in: `__VERSION__`. */
 export function isConstantName(name: string): boolean {
-  return /^[A-Z][A-Z0-9_]+$/.test(name)
+  return /^(?:__)?[A-Z][A-Z0-9_]+$/.test(name)
 }

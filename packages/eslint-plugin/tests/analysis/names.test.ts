@@ -118,11 +118,18 @@ describe('a value that is named as encoded is harmless', () => {
 })
 
 describe('a name in capitals of more than one letter is a constant', () => {
-  silent(['fetch(`/users/${ME}`)', 'fetch(`/${API_V2}/users`)', 'fetch(`/users/${config.DEFAULT_USER}`)'])
+  silent([
+    'fetch(`/users/${__USER__}`)',
+    'const user = __USER__; fetch(`/users/${user}`)',
+    'fetch(`/users/${ME}`)',
+    'fetch(`/${API_V2}/users`)',
+    'fetch(`/users/${config.DEFAULT_USER}`)',
+  ])
   reported([
     ['fetch(`/users/${N}`)', 'N path'],
     ['fetch(`/users/${userID}`)', 'userID path'],
     ['fetch(`/users/${IDs}`)', 'IDs path'],
     ['fetch(`/users/${_ID}`)', '_ID path'],
+    ['fetch(`/users/${__id__}`)', '__id__ path'],
   ])
 })
