@@ -54,10 +54,20 @@ export const valuesOf = once((variable: Variable): readonly Node[] | undefined =
     // `page++` writes without an expression; the result is a number.
     if (!reference.isWrite() || !reference.writeExpr) continue
     if (values.length === VALUES) return undefined
-    values.push(reference.writeExpr)
+    values.push(assignedAlong(reference.writeExpr))
   }
   return values.length > 0 ? values : undefined
 })
+
+/** The value of `const f = exports.f = value`. */
+function assignedAlong(value: Node): Node {
+  let inner = value
+  for (let steps = 0; steps < VALUES && inner.type === 'AssignmentExpression'; steps++) {
+    if (inner.operator !== '=') break
+    inner = inner.right
+  }
+  return inner
+}
 
 /** A variable declared by name, not by a pattern or for the elements of a list. */
 function isPlain({ node }: Definition): boolean {

@@ -17,6 +17,8 @@ describe('a value composed of others is as harmless as they are', () => {
     ['segment`${id}`'],
     ['page', 'let page = undefined; if (more) page = 2'],
     ['page', 'let page = 1; page++'],
+    ['page', 'const page = exports.page = 1'],
+    ['f(mode)', "const f = exports.f = function f(m) { return m === 'live' ? 'a' : 'b' }"],
     ['`${7}-${Number(page)}`'],
   ])
   harmful([
@@ -32,6 +34,8 @@ describe('a value composed of others is as harmless as they are', () => {
     ["[...pages].join(',')"],
     ['page ? query.page : 1'],
     ['page', 'let page = 1; page = query.page'],
+    ['page', 'const page = exports.page = query.page'],
+    ['f(mode)', 'const f = exports.f = function f(m) { return m }'],
     ['page', 'let page; [page] = query.pages'],
   ])
 })
