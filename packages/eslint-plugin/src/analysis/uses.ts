@@ -24,6 +24,22 @@ export function isForRouter(call: Node): boolean {
   return false
 }
 
+const SEARCHING = /^(?:replace|replaceAll|split|includes|indexOf|lastIndexOf|startsWith|endsWith)$/
+
+/** True within what a call looks for: `text.replace(`#${...}`, other)`. */
+export function isSearchedFor(node: Node): boolean {
+  let child = node
+  for (
+    let steps = 0;
+    steps < CLIMB && /^(?:TemplateLiteral|BinaryExpression)$/.test(child.parent?.type ?? '');
+    steps++
+  )
+    child = child.parent as Node
+  const { parent } = child
+  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== child) return false
+  return receiverOf(parent) !== undefined && SEARCHING.test(calleeName(parent))
+}
+
 export function isShortCondition(node: Node | undefined): node is Node {
   const isCondition = node?.type === 'LogicalExpression' || node?.type === 'UnaryExpression'
   return isCondition && node.range[1] - node.range[0] < NEARBY

@@ -7,7 +7,7 @@ import { OPTIONS, type RuleOptions, SEGMENTS, trustedBy } from '../analysis/opti
 import { holeOf, isText, isWithinText, partsOf, textOf } from '../analysis/parts.js'
 import { replacementsIn } from '../analysis/replacements.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
-import { isForRouter } from '../analysis/uses.js'
+import { isForRouter, isSearchedFor } from '../analysis/uses.js'
 import { isWholeComponent } from '../analysis/whole-components.js'
 import { doubtsOf } from '../suggestions/doubts.js'
 import { tagSource, unencodedBy } from '../suggestions/tag-source.js'
@@ -104,7 +104,7 @@ export const noPartialEncoding: Rule = rule({
         if (!isForRouter(call)) report(call, 'twice', argument)
       } else if (name === 'escape' && !isConversion(call)) {
         report(call, 'escape', argument)
-      } else if (name === 'encodeURI' && isData(argument) && !isConversion(call) && !isWholeUrl(call)) {
+      } else if (name === 'encodeURI' && isData(argument) && !isConversion(call) && !isWhole(call)) {
         const { callee } = call
         const fix: Suggestion['fix'] = (fixer) => [fixer.replaceTextRange(callee.range, 'encodeURIComponent')]
         const isShadowed = variableNamed('encodeURIComponent', source.getScope(call))?.defs.length
@@ -125,8 +125,8 @@ export const noPartialEncoding: Rule = rule({
     const hasEncodedHole = (node: Node): boolean =>
       partsOf(resolved(node, source), source).some((part) => 'hole' in part && isEncoded(part.hole))
 
-    /** `location.href = encodeURI(text)` */
-    const isWholeUrl = (call: Node): boolean => isUrlText(call, [], 'rooted', source)
+    /** `location.href = encodeURI(text)`, and text in which such a URL is looked for */
+    const isWhole = (call: Node): boolean => isUrlText(call, [], 'rooted', source) || isSearchedFor(call)
 
     /** A value that isn't a whole URL, by its name and its composition. */
     function isData(node: Node): boolean {

@@ -86,7 +86,15 @@ describe('encodeURI and escape on data', () => {
       'apiServer.get(encodeURI(title))',
       'new Request(encodeURI(title))',
     ])
+    silent([
+      'text.replace(`#${encodeURI(id)}`, `#${to}`)',
+      "text.replaceAll('#' + encodeURI(id), to)",
+      'if (text.includes(encodeURI(id))) go()',
+    ])
     reported([
+      ['text.replace(id, `#${encodeURI(to)}`)', 'uri'],
+      ['replace(`#${encodeURI(id)}`, to)', 'uri'],
+      ['text.concat(`#${encodeURI(id)}`)', 'uri'],
       ['encodeURI(title).toLowerCase()', 'uri'],
       ['decodeURIs(escape(text))', 'escape'],
       ['redecodeURI(escape(text))', 'escape'],
