@@ -57,6 +57,10 @@ const SOURCES: readonly (readonly [name: string, sourceOf: (count: number) => st
     'many branches',
     (n) => `if (a) { fetch(\`/x/\${b}\`) }${many(n, (at) => ` else if (a${at}) { fetch(\`/x/\${b}\`) }`)}`,
   ],
+  [
+    'many schemes before one value',
+    (n) => many(n, () => "if (a.startsWith('http')) go(a);fetch(`http://${id}`);"),
+  ],
   ['a long switch', (n) => `switch (id) {${many(n, (at) => `case '${at}':`)} fetch(\`/a/\${id}\`) }`],
   [
     'many pairs',

@@ -2,6 +2,7 @@
 
 import { useIn } from '../analysis/calls.js'
 import { type Form, formOf, type Hole, holesOf } from '../analysis/components.js'
+import { hasDefaultScheme } from '../analysis/default-schemes.js'
 import { urlTextAt, valueAddedTo } from '../analysis/destinations.js'
 import { isMarkupTag, linksIn } from '../analysis/markup.js'
 import { isBaseName, isIdentifierName, urlName } from '../analysis/names.js'
@@ -74,7 +75,8 @@ export const noInterpolatedUrl: Rule = rule({
       const { component, node } = hole
       if (component === 'port' || component === 'fragment') return false
       if (form === 'opaque' && component !== 'query') return false
-      return !reported.has(node) && !isTrusted(node)
+      if (reported.has(node) || isTrusted(node)) return false
+      return component !== 'host' || !hasDefaultScheme(node, source)
     }
 
     function check(root: Node): void {
