@@ -1,6 +1,6 @@
 /** The place where a string is used, and whether a URL is expected there. */
 import type { SourceCode } from '../tree/context.js'
-import { functionAround, nameOfFunction } from '../tree/functions.js'
+import { functionAround, nameOfFunction, visit } from '../tree/functions.js'
 import { functionCalled } from '../tree/members.js'
 import {
   calleeName,
@@ -33,13 +33,15 @@ import {
 import { holeOf, isText, isWithinText, type Part, partsOf, startOf, textOf } from './parts.js'
 
 /**
- * Places where URLs are expected: certainly, or also file paths, or a helper that takes URLs and other keys, or only a
- * path from the root.
+ * Places where URLs are expected: certainly, or also file paths, or only the path of a URL, or a helper that takes URLs and
+ * other keys, or only a path from the root.
  */
-type Place = 'url' | 'path' | 'helper' | 'rooted' | 'silent' | undefined
+type Place = 'url' | 'path' | 'pathname' | 'helper' | 'rooted' | 'silent' | undefined
 
 /** The maximum number of nodes between a string and its destination. */
 const CLIMB = 24
+/** The maximum length of a value to search. */
+const NEARBY = 500
 
 const TEXT_METHODS = /^(?:toString|trim|toLowerCase|replace|replaceAll|concat)$/
 
@@ -63,7 +65,8 @@ export function isUrlText(node: Node, parts: readonly Part[], form: Form, source
   if (place === 'silent') return false
   if (form === 'absolute' || (place === undefined && isMailWithFields(parts))) return true
   if (place === 'url') return !startsInFolder(parts)
-  if (place === 'path')
+  if (place === 'pathname' && parts.some(readsPathname)) return false
+  if (place === 'path' || place === 'pathname')
     return (form !== 'based' || startsAtBase(parts)) && !looksLikeFile(parts) && form !== 'opaque'
   if (place === 'rooted') return form === 'rooted'
   return place === 'helper' && (form === 'rooted' || startsAtBase(parts))
@@ -182,7 +185,7 @@ function isAddedToUrl(node: Node, parts: readonly Part[], source: SourceCode): b
   const target = node.type === 'AssignmentExpression' ? node.left : isConcat ? receiverOf(node) : undefined
   if (target === undefined) return false
   const place = ofVariable(target, source)
-  return place === 'url' || (place === 'path' && !looksLikeFile(parts))
+  return place === 'url' || ((place === 'path' || place === 'pathname') && !looksLikeFile(parts))
 }
 
 /** The value of `url += `&${key}=${value}``, whose key is only known at run time. */
@@ -257,6 +260,18 @@ function ofVariable(target: Node, source: SourceCode): Place {
 function ofProperty(name: string, record: Node | undefined, source: SourceCode): Place {
   return urlName(name) === 'path' && isSent(record) ? 'silent' : ofName(name, record, source)
 }
+
+/** A value of another path: `url.pathname = `/${locale}${url.pathname}`` rewrites what a server has been asked for. */
+function readsPathname(part: Part): boolean {
+  if ('text' in part || part.hole.range[1] - part.hole.range[0] > NEARBY) return false
+  let isRead = false
+  visit(part.hole, (node) => {
+    isRead ||= node.type === 'Identifier' && node.name === 'pathname'
+    return !isRead
+  })
+  return isRead
+}
+
 /** The path of a URL. A record with little more is the target of a client's router. */
 const isPathname = (name: string, record: Node | undefined): boolean =>
   name === 'pathname' && (record === undefined || isUrlRecord(record))
@@ -267,7 +282,8 @@ function ofFunction(made: FunctionNode, source: SourceCode): Place {
 }
 
 function ofName(name: string, record: Node | undefined, source: SourceCode): Place {
-  const kind = urlName(name) ?? (isPathname(name, record) ? 'path' : undefined)
-  if (kind === 'path') return isRequestRecord(record) || !handlesFiles(source) ? 'path' : undefined
+  const kind = isPathname(name, record) ? 'pathname' : urlName(name)
+  if (kind === 'path' || kind === 'pathname')
+    return isRequestRecord(record) || !handlesFiles(source) ? kind : undefined
   return kind ?? (isLabelName(name) ? 'silent' : undefined)
 }

@@ -36,6 +36,9 @@ describe('the path of a URL', () => {
     'const file = { pathname: `/users/${id}` }',
     "import path from 'path'; url.pathname = `/users/${id}`",
     "import fs from 'fs'; let pathname = '/admin'; pathname += `/x/${id}`",
+    'url.pathname = `/${locale}${pathname}`',
+    'url.pathname = `/sites/${host}${req.nextUrl.pathname}`',
+    "url.pathname = '/' + url.pathname.split('/').slice(2).join('/')",
     'const filePathname = `/users/${id}`',
   ])
 })
