@@ -451,7 +451,8 @@ describe('the import', () => {
     const third = "import { relative as relativeText } from 'uriform'\n"
     const two = taken('relative', 'relativeTag')
     expect(of(two)).toBe(third + two + call('relativeText'))
-    expect(of(two + taken('relativeText'))).toBeUndefined()
+    const three = taken('relative', 'relativeTag', 'relativeText')
+    expect(of(three)).toBe(`${three}fetch(\`/users/\${encodeURIComponent(id)}\`)`)
   })
 
   test('a name that is hidden where the text stands', () => {
@@ -530,9 +531,30 @@ describe('the import', () => {
     },
   )
 
-  test('a script without modules gets no suggestion', () => {
-    expect(of('', 'script')).toBeUndefined()
+  test.each([
+    ['fetch(`/users/${id}`)', 'fetch(`/users/${encodeURIComponent(id)}`)'],
+    [
+      "fetch('/a/' + a + '?b=' + (b || 'c') + '&d=' + encodeURIComponent(d))",
+      "fetch('/a/' + encodeURIComponent(a) + '?b=' + (encodeURIComponent(b || 'c')) + '&d=' + encodeURIComponent(d))",
+    ],
+    [
+      "fetch(`/a/${a}${page ? `?page=${page}` : ''}`)",
+      "fetch(`/a/${encodeURIComponent(a)}${page ? `?page=${encodeURIComponent(page)}` : ''}`)",
+    ],
+    [
+      "let url = base\nurl += '/a/' + id\nfetch(url)",
+      "let url = base\nurl += '/a/' + encodeURIComponent(id)\nfetch(url)",
+    ],
+  ])('a script without modules encodes in place: %s', (code, edited) => {
+    expect(suggested(code, 'script')[0]).toBe(edited)
   })
+
+  test.each(['fetch(encodeURI(`/users/${id}`))', 'fetch(`/a/${[a, b]}`)'])(
+    'a script without modules gets no suggestion for %s',
+    (code) => {
+      expect(suggested(code, 'script')).toEqual([])
+    },
+  )
 })
 
 test('none for a constant in its type', () => {

@@ -1,9 +1,10 @@
 /** The local name of a tag, and the import or `require` that it needs. */
-import type { Fixer, Scope, SourceCode } from '../tree/context.js'
+import type { Fixer, Modules, Scope, SourceCode } from '../tree/context.js'
 import { importedBy, requiredBy } from '../tree/imports.js'
 import { type Node, type NodeOf, nameOf } from '../tree/nodes.js'
 import { once, perFile } from '../tree/per-file.js'
 import { variableNamed } from '../tree/scope.js'
+import type { TagSource } from './tag-source.js'
 
 export interface Imported {
   /** The local name of the tag at this position. */
@@ -13,7 +14,13 @@ export interface Imported {
 }
 
 /** The import of a tag at a node, or `undefined` if the program has no modules or no name is free. */
-export function importOf(tag: string, module: string, node: Node, source: SourceCode): Imported | undefined {
+export function importOf(
+  tag: string,
+  { module, modules }: Pick<TagSource, 'module' | 'modules'>,
+  node: Node,
+  source: SourceCode,
+): Imported | undefined {
+  if (modules === 'none') return undefined
   const scope = source.getScope(node)
   const { tags, lists } = presentIn(source)
   const present = tags.get(`${module}#${tag}`)
@@ -29,9 +36,10 @@ export function importOf(tag: string, module: string, node: Node, source: Source
     const at = list.last.range[1]
     return { local, edits: (fixer) => [fixer.insertTextAfterRange([at, at], `, ${specifier}`)] }
   }
-  const place = placeForImport(source)
-  if (place === undefined) return undefined
-  const { at, isFirst, isModule, quote, end, lineEnd } = place
+  const kind = modules ?? modulesIn(source)
+  if (kind === 'none') return undefined
+  const isModule = kind === 'module'
+  const { at, isFirst, quote, end, lineEnd } = placeForImport(source)
   const specifier = local === tag ? tag : isModule ? `${tag} as ${local}` : `${tag}: ${local}`
   const name = `${quote}${module}${quote}`
   const line = isModule
@@ -103,14 +111,19 @@ function freeName(tag: string, source: SourceCode): string | undefined {
   return [tag, `${tag}Tag`, `${tag}Text`].find(isFree)
 }
 
-/** After the last import, or after the directives and the comments at the head, if the program has modules. */
-const placeForImport = perFile((source) => {
-  const { ast, text } = source
+/** How a program imports, as far as its text shows. */
+const modulesIn = perFile(({ ast, text }): Modules => {
   const isCommonJs = /\brequire\(|\bmodule\.exports\b|\bexports\./.test(text)
   // ESLint parses any `.js` file as a module by default.
   const isModule =
     ast.sourceType === 'module' && (!isCommonJs || ast.body.some(({ type }) => /Import|Export/.test(type)))
-  if (!isModule && !isCommonJs) return undefined
+  if (isModule) return 'module'
+  return isCommonJs ? 'commonjs' : 'none'
+})
+
+/** After the last import, or after the directives and the comments at the head. */
+const placeForImport = perFile((source) => {
+  const { ast, text } = source
   const imports = ast.body.filter(({ type }) => type === 'ImportDeclaration')
   const before = imports.at(-1) ?? ast.body.filter(isDirective).at(-1)
   const start = startOf(source)
@@ -120,7 +133,7 @@ const placeForImport = perFile((source) => {
   const end = /^[([`/+-]|;$/.test(sample) ? ';' : ''
   const quote = /";?$/.test(sample) ? '"' : "'"
   const [lineEnd = '\n'] = /\r?\n/.exec(text) ?? []
-  return { at, isFirst: at === start, isModule, quote, end, lineEnd }
+  return { at, isFirst: at === start, quote, end, lineEnd }
 })
 
 /** The end of a statement and the comments after it on its line. */

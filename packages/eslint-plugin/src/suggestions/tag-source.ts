@@ -1,10 +1,14 @@
 /** The tag that suggestions write: those of uriform, `path` of uriform/mini, or one of the project. */
-import type { Context, SourceCode } from '../tree/context.js'
+import type { Context, Modules, SourceCode } from '../tree/context.js'
 import { modulesIn } from '../tree/imports.js'
 import { perFile } from '../tree/per-file.js'
 
 export interface TagSource {
   readonly module: string
+  /** How the file imports the tag, if that is known; otherwise its text shows it. */
+  readonly modules: Modules | undefined
+  /** The file that the tag is written in. */
+  readonly filename: string | undefined
   /** The tag for a URL with an authority, and for one without; the first if it takes one. */
   readonly absolute?: string
   readonly relative: string
@@ -17,12 +21,20 @@ export interface TagSource {
 /** Matches the characters that a tag doesn't encode. A tag of the project leaves the `@` of a mail address. */
 export const unencodedBy = (tags: TagSource | undefined): RegExp => (tags?.isOwn ? /[\w.~@-]+/g : /[\w.~-]+/g)
 
-const URIFORM: TagSource = { module: 'uriform', absolute: 'uri', relative: 'relative', suffix: '.href' }
-const MINI: TagSource = { module: 'uriform/mini', relative: 'path', suffix: '' }
+type Tags = Omit<TagSource, 'modules' | 'filename'>
+
+const URIFORM: Tags = { module: 'uriform', absolute: 'uri', relative: 'relative', suffix: '.href' }
+const MINI: Tags = { module: 'uriform/mini', relative: 'path', suffix: '' }
 const EXTENSION = /\.[cm]?[jt]sx?$/
 
 /** The tag that the option `use` names, or `undefined` in the file that defines it. */
 export function tagSource(use: string | undefined, context: Context): TagSource | undefined {
+  const tags = tagsOf(use, context)
+  const modules = context.settings?.uriform?.modules
+  return tags && { ...tags, modules, filename: context.filename }
+}
+
+function tagsOf(use: string | undefined, context: Context): Tags | undefined {
   if (use === undefined || use === 'uriform') return URIFORM
   if (use === 'uriform/mini') return MINI
   const [file = '', name = 'path'] = use.split('#')

@@ -19,6 +19,7 @@ import {
   type UrlText,
 } from './pieces.js'
 import type { TagSource } from './tag-source.js'
+import { encodedSuggestion } from './values.js'
 
 /** Text that needs no escapes in a template. */
 const PLAIN = /^[\w.~:/?#[\]@!&'()*+,;=%-]*$/
@@ -77,7 +78,10 @@ export function suggestionFor(
   const space = isWhole && /[\w$]/.test(source.text.charAt(range[0] - 1)) ? ' ' : ''
   const text = isWhole ? space + tagged : `\`${head.join('')}${around}${tail.join('')}\``
   const imported = writer.imported()
-  if (imported === undefined) return NONE
+  if (imported === undefined) {
+    const suggest = encoding === undefined ? encodedInPlace(writer.values, url, source, tags) : []
+    return { suggest, mended: new Set([...writer.mended].filter((node) => !isTrusted(node))) }
+  }
   const removals = writer.readThrough().flatMap(([variable, count]) => removalOf(variable, count, source))
   const fix: Suggestion['fix'] = (fixer) => [
     ...imported.edits(fixer),
@@ -87,13 +91,30 @@ export function suggestionFor(
   return { suggest: [{ messageId: 'tag', data: { tag }, fix }], mended: writer.mended }
 }
 
+/** `encodeURIComponent` around the values that a tag would take, where it can't be imported. */
+function encodedInPlace(
+  values: ReadonlySet<Node>,
+  url: UrlText,
+  source: SourceCode,
+  { filename }: TagSource,
+): readonly Suggestion[] {
+  const raw = [...values].filter((value) => {
+    const component = url.holes.get(value)?.component ?? 'path'
+    return /^(?:path|query)$/.test(component) && !url.isTrusted(value)
+  })
+  return raw.length === 0 ? [] : encodedSuggestion(raw, source, filename)
+}
+
 /** Writes tagged templates, and notes what they take. */
 function tagWriter(tag: string, url: UrlText, source: SourceCode, tags: TagSource) {
   const mended = new Set<Node>()
   const constants = new Map<Variable, number>()
-  const imported = importOf(tag, tags.module, url.root, source)
+  const values = new Set<Node>()
+  const imported = importOf(tag, tags, url.root, source)
+  const local = imported?.local ?? tag
   return {
     mended,
+    values,
     imported: () => imported,
     readThrough: () => [...constants],
     write(parts: readonly Part[]): string | undefined {
@@ -108,12 +129,15 @@ function tagWriter(tag: string, url: UrlText, source: SourceCode, tags: TagSourc
       for (const { constant } of pieces)
         if (constant) constants.set(constant, (constants.get(constant) ?? 0) + 1)
       for (const part of parts) {
-        if ('hole' in part) mended.add(part.hole)
+        if ('hole' in part) {
+          mended.add(part.hole)
+          values.add(part.hole)
+        }
         for (const each of 'choices' in part ? part.choices.flat() : [])
           if ('hole' in each) mended.add(each.hole)
       }
       const template = pieces.map(({ text, code }) => (code === undefined ? text : `\${${code}}`)).join('')
-      return imported && `${imported.local}\`${template}\`${tags.suffix}`
+      return `${local}\`${template}\`${tags.suffix}`
     },
   }
 }

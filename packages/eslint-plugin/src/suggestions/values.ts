@@ -32,7 +32,7 @@ function encodedEdit(value: Node, source: SourceCode, filename = '') {
   return { range: value.range, text: `encodeURIComponent(${isConverted ? `String(${code})` : code})` }
 }
 
-/** The tag around a value that is a whole segment. */
+/** The tag around a value that is a whole segment, or `encodeURIComponent` where no tag can be imported. */
 export function segmentSuggestion(
   value: Node,
   source: SourceCode,
@@ -40,8 +40,8 @@ export function segmentSuggestion(
 ): readonly Suggestion[] {
   const data = argumentOf(value, 'encodeURIComponent', source) ?? value
   if (tags === undefined || isUnsure(data, source)) return []
-  const imported = importOf(tags.relative, tags.module, value, source)
-  if (imported === undefined) return []
+  const imported = importOf(tags.relative, tags, value, source)
+  if (imported === undefined) return data === value ? encodedSuggestion([value], source, tags.filename) : []
   const tagged = `${imported.local}\`\${${codeOf(data, tags.isOwn === true, source)}}\`${tags.suffix}`
   // A string would be searched for `$&`, and a tag of the project may leave a dollar sign.
   const isReplacement =
@@ -93,7 +93,7 @@ function taggedCode(
   source: SourceCode,
   tags: TagSource | undefined,
 ): string | undefined {
-  const local = tags && importOf(tags.relative, tags.module, node, source)?.local
+  const local = tags && importOf(tags.relative, tags, node, source)?.local
   return tags === undefined || local === undefined ? undefined : `${local}\`\${${code}}\`${tags.suffix}`
 }
 

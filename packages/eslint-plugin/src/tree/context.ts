@@ -89,14 +89,23 @@ export interface Parser {
   readonly parse?: (text: string, options: object) => SourceCode['ast']
 }
 
+/** How a file gets what it imports; `none` if it can't, such as a script that a page loads. */
+export type Modules = 'module' | 'commonjs' | 'none'
+
+/** What only a program that reads the whole project knows. */
+export interface ProjectSettings {
+  /** The files that import this one. */
+  readonly importers?: readonly string[]
+  readonly modules?: Modules
+}
+
 export interface Context {
   readonly sourceCode: SourceCode
   readonly options: readonly unknown[]
   readonly filename?: string
   readonly cwd?: string
   readonly languageOptions?: { readonly parser?: Parser; readonly parserOptions?: object }
-  /** `uriform.importers`: the files that import this one. Only a program that reads the whole project knows them. */
-  readonly settings?: { readonly uriform?: { readonly importers?: readonly string[] } }
+  readonly settings?: { readonly uriform?: ProjectSettings }
   report(report: Report): void
 }
 
