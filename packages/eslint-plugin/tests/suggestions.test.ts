@@ -557,6 +557,21 @@ describe('the import', () => {
   )
 })
 
+test.each([
+  "fetch(base?.concat('/users/', id))",
+  "fetch(base?.url.concat('/users/', id))",
+  "fetch(base?.concat('/users/', id).concat('/posts'))",
+  "fetch(`${base?.concat('/users/', id)}/posts`)",
+  "fetch(base.concat?.('/users/', id))",
+])('none for an optional chain, which may be absent: %s', (code) => {
+  expect(suggested(code)).toEqual([])
+})
+
+test('values that are optional chains stay in the tag', () => {
+  expect(suggested("fetch('/users/'.concat(user?.id))")[0]).toContain('relative`/users/${user?.id}`')
+  expect(suggested('client?.get(`/users/${user?.id}`)')[0]).toContain('relative`/users/${user?.id}`')
+})
+
 test('none for a constant in its type', () => {
   const suggestions = (type: string) =>
     lint('no-interpolated-url', `const url = \`/users/\${id}\` as ${type}`, {}, 'ts')[0]?.suggestions

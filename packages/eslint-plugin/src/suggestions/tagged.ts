@@ -46,7 +46,7 @@ export function suggestionFor(
   tags: TagSource | undefined,
 ): Tagged {
   const encoding = argumentOf(root.parent, 'encodeURI', source) === root ? root.parent : undefined
-  if (tags === undefined || isConstantType(root.parent)) return NONE
+  if (tags === undefined || isConstantType(root.parent) || isInChain(root, parts)) return NONE
   if (source.getCommentsInside(encoding ?? root).length > 0) return NONE
   const whole = new Set(holes.flatMap((hole) => (isWholeComponent(hole, form, source) ? [hole.node] : [])))
   const url: UrlText = {
@@ -175,6 +175,35 @@ function isLeftOutside(hole: Node, url: UrlText, source: SourceCode): boolean {
   if (url.doubts.has(hole)) return true
   const value = resolved(hole, source)
   return url.isTrusted(hole) && (isEncodingCall(value) || isConstantName(nameOf(value)))
+}
+
+/** True if an optional chain, such as `base?.concat('/', id)`, composes the string or goes on after it. */
+function isInChain(root: Node, parts: readonly Part[]): boolean {
+  const outermost = endOfCalls(root)
+  return parts.some((part) => {
+    if ('text' in part || !isWithin(part.hole, root)) return false
+    const { parent } = part.hole
+    let node = parent?.type === 'ChainExpression' ? parent : part.hole
+    while (node !== outermost && node.parent !== undefined) {
+      node = node.parent
+      if (node.type === 'ChainExpression') return true
+    }
+    return false
+  })
+}
+
+/** The whole of the calls and members that follow an expression: `a?.b.c()` of `a`. */
+function endOfCalls(node: Node): Node {
+  let end = node
+  for (let { parent } = end; parent !== undefined; { parent } = end) {
+    const isNext =
+      parent.type === 'ChainExpression' ||
+      (parent.type === 'MemberExpression' && parent.object === end) ||
+      (parent.type === 'CallExpression' && parent.callee === end)
+    if (!isNext) return end
+    end = parent
+  }
+  return end
 }
 
 /** `as const`, which takes only literals. */
