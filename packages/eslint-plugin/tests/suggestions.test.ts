@@ -333,6 +333,7 @@ describe('the tag of the option', () => {
     ['src/path.ts#path', "import a from './a.js'\n", './src/path.js'],
     ['src/path.js#path', "import a from './a'\n", './src/path'],
     ['./src/lib/path.mjs#path', '', './src/lib/path.mjs'],
+    ['src/path.mjs#path', "import a from './a.js'\n", './src/path.mjs'],
   ])('a tag of the project: %s after %j', (use, before, module) => {
     expect(made(`${before}fetch(\`/users/\${id}\`)`, use)).toBe(
       `${before}import { path } from '${module}'\nfetch(path\`/users/\${id}\`)`,

@@ -21,8 +21,12 @@ interface Place {
   readonly findings: Finding[]
 }
 
-/** The places of findings. */
-export function placesLeft(findings: readonly Finding[], text: string): readonly Left[] {
+/** The places of findings, with the reason why no tag could be imported, if so. */
+export function placesLeft(
+  findings: readonly Finding[],
+  text: string,
+  obstacle: string | undefined,
+): readonly Left[] {
   const places: Place[] = []
   for (const finding of [...findings].sort((a, b) => a.range[0] - b.range[0])) {
     const start = text.lastIndexOf('\n', finding.range[0] - 1) + 1
@@ -35,10 +39,10 @@ export function placesLeft(findings: readonly Finding[], text: string): readonly
       last.findings.push(finding)
     }
   }
-  return places.map((place) => leftAt(place, text))
+  return places.map((place) => leftAt(place, text, obstacle))
 }
 
-function leftAt({ start, end, findings }: Place, text: string): Left {
+function leftAt({ start, end, findings }: Place, text: string, obstacle: string | undefined): Left {
   const [first] = findings as [Finding]
   const reasons = findings.flatMap((each) => {
     const why = obstacleOf(each, text)
@@ -46,6 +50,8 @@ function leftAt({ start, end, findings }: Place, text: string): Left {
     const message = each.message.replace(/ (?:(?:Write the URL with|Use) the tag |Write `).*/, '')
     return why === undefined ? [message] : [message, why]
   })
+  const isForTag = findings.some(({ rule }) => rule !== 'no-url-substring-check')
+  if (isForTag && obstacle !== undefined) reasons.push(obstacle)
   return {
     line: first.line,
     rule: first.rule,

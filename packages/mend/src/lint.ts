@@ -2,6 +2,7 @@
 import * as parser from '@typescript-eslint/parser'
 import { Linter, type SourceCode } from 'eslint'
 import { type RuleName, rules } from 'eslint-plugin-uriform'
+import type { Modules } from './modules.js'
 import { hasJsx, scriptsIn, startOfScript } from './vue.js'
 
 export interface Edit {
@@ -30,6 +31,8 @@ export interface Trust {
   readonly validators: readonly string[]
   /** The files that import each file. */
   readonly importers?: ReadonlyMap<string, readonly string[]>
+  /** How the file imports a tag. */
+  readonly modules?: Modules
 }
 
 interface Report {
@@ -70,7 +73,7 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
     },
   ])
   const isVue = file.endsWith('.vue')
-  const { use, encoders, validators, importers } = trust
+  const { use, encoders, validators, importers, modules } = trust
   const options = { encoders, validators, ...(use !== undefined && { use }) }
   const config = {
     files: ['**'],
@@ -81,7 +84,7 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
         ['error', name === 'no-url-substring-check' ? options : { ...options, segments: true }],
       ]),
     ),
-    settings: { uriform: { importers: importers?.get(file) ?? [] } },
+    settings: { uriform: { importers: importers?.get(file) ?? [], ...(modules && { modules }) } },
     linterOptions: { reportUnusedDisableDirectives: 'off' },
     languageOptions: {
       parser,

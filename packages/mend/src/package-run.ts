@@ -5,22 +5,12 @@ import { encodersFinder, type Lint } from './encoders.js'
 import { importersIn } from './importers.js'
 import { type Finding, findingsIn, ParseFailure, type Trust } from './lint.js'
 import { type Mended, mend } from './mend.js'
-import {
-  filesOf,
-  namedError,
-  namedTag,
-  needsTag,
-  newTag,
-  packageOf,
-  unknownTag,
-  useOf,
-  withTag,
-  writtenTag,
-} from './packages.js'
-import { type Project, projectOf, testPlaceFor } from './project.js'
+import { checkPackage, filesOf, namedError, namedTag, needsTag, useOf, withTag } from './packages.js'
+import { testPlaceFor } from './project.js'
 import { type Runner, runnerOf } from './runners.js'
-import { type TagFile, tagText, testText } from './tag.js'
-import { type Options, UsageError } from './usage.js'
+import { tagText, testText } from './tag.js'
+import { existingTag, importIn, obstacleIn, surveyOf, type Tag, tagFor } from './tag-choice.js'
+import type { Options } from './usage.js'
 
 /** A file after mending. */
 export interface Outcome extends Mended {
@@ -28,13 +18,14 @@ export interface Outcome extends Mended {
   readonly encoders: readonly string[]
   /** The reason why it doesn't parse. */
   readonly failure?: string
+  /** The reason why it can't import the tag. */
+  readonly obstacle?: string
 }
 
 export interface Mending {
   readonly root: string
-  readonly project: Project
   /** The project's own tag; none if nothing needs one. */
-  readonly tag: TagFile | undefined
+  readonly tag: Tag | undefined
   readonly outcomes: ReadonlyMap<string, Outcome>
   /** The options of the rules. The tag is named relative to the folder of the command. */
   readonly trust: Trust
@@ -51,53 +42,80 @@ export function mendPackage(
   step: () => void,
 ): Mending {
   const { use: library, validators } = options
-  const project = projectOf(sources, root)
-  const named = namedTag(options, folder)
-  const existing = library === undefined ? existingTag(root, named, project, folder) : undefined
   const importers = importersIn(root)
-  const provisional = existing ?? unknownTag(root, named?.name ?? 'path', project)
-  const lint = (text: string, file: string, trust: Partial<Trust>, tag = provisional) =>
-    findingsIn(text, file, root, {
-      use: library ?? useOf(tag, project, root),
-      encoders: options.encoders,
-      validators,
-      importers,
-      ...trust,
-    })
+  const survey = surveyOf(root, sources)
+  const named = namedTag(options, folder)
+  const existing = library === undefined ? existingTag(survey, named, folder) : undefined
 
-  const lintOnce = onceInTurn((text, file, encoders) => lint(text, file, { encoders }))
-  const encodersOf = encodersFinder(options.encoders, lintOnce, (text, file, encoders) =>
-    lint(text, file, { encoders, importers: new Map() }),
-  )
+  /** Finds what the rules report in files that import a tag, or one that isn't known yet. */
+  const lintFor =
+    (tag: Tag | undefined) =>
+    (text: string, file: string, trust: Partial<Trust>): readonly Finding[] => {
+      const { use, modules } = importIn(survey, file, tag, named?.name ?? 'path')
+      return findingsIn(text, file, root, {
+        use: library ?? use,
+        modules,
+        validators,
+        importers,
+        encoders: [],
+        ...trust,
+      })
+    }
 
   const outcomes = new Map<string, Outcome>()
-  for (const [file, text] of sources) {
-    step()
-    if (file !== existing?.file) outcomes.set(file, outcomeOf(text, file))
+  const mendEach = (files: readonly string[], tag: Tag | undefined): void => {
+    const outcomeOf = mender(lintFor(tag), options.encoders)
+    for (const file of files) {
+      step()
+      const obstacle = obstacleIn(survey, file, tag)
+      const outcome = outcomeOf(sources.get(file) ?? '', file)
+      outcomes.set(file, { ...outcome, ...(obstacle !== undefined && { obstacle }) })
+    }
   }
+
+  mendEach(
+    [...sources.keys()].filter((file) => file !== existing?.file),
+    existing,
+  )
   const waiting = [...outcomes].filter(([, { text }]) => needsTag(text)).map(([file]) => file)
-  const tag = existing ?? (waiting.length === 0 ? undefined : (named ?? newTag(waiting, project, folder)))
-  for (const file of waiting) {
+  const made = waiting.length === 0 ? undefined : tagFor(survey, waiting, named, folder)
+  const { tag = existing, users = [] } = made ?? {}
+  for (const file of users) {
     const outcome = outcomes.get(file) as Outcome
-    outcomes.set(file, { ...outcome, ...moved(outcome, withTag(outcome.text, file, tag as TagFile)) })
+    outcomes.set(file, { ...outcome, ...moved(outcome, withTag(outcome.text, file, tag as Tag)) })
   }
+  mendEach(
+    waiting.filter((file) => !users.includes(file)),
+    tag,
+  )
+  const own = made === undefined || users.length > 0 ? tag : undefined
   const found = [...outcomes.values()].flatMap(({ encoders }) => encoders)
   const encoders = [...new Set([...options.encoders, ...found])]
   return {
     root,
-    project,
-    tag,
+    tag: own,
     outcomes,
-    trust: { use: library ?? (tag && useOf(tag, project, folder)), encoders, validators, importers },
+    trust: { use: library ?? (own && useOf(own, own.project, folder)), encoders, validators, importers },
     findingsIn: (text, file) =>
-      lint(text, file, { encoders: [...options.encoders, ...(outcomes.get(file)?.encoders ?? [])] }, tag),
+      lintFor(tag)(text, file, { encoders: [...options.encoders, ...(outcomes.get(file)?.encoders ?? [])] }),
   }
+}
 
-  /** Mends the text of a file. A text with syntax errors stays unchanged. */
-  function outcomeOf(text: string, file: string): Outcome {
+type Outcomes = (text: string, file: string) => Outcome
+
+/** Mends the text of a file. A text with syntax errors stays unchanged. */
+function mender(
+  lint: (text: string, file: string, trust: Partial<Trust>) => readonly Finding[],
+  encoders: readonly string[],
+): Outcomes {
+  const lintOnce = onceInTurn((text, file, own) => lint(text, file, { encoders: own }))
+  const encodersOf = encodersFinder(encoders, lintOnce, (text, file, own) =>
+    lint(text, file, { encoders: own, importers: new Map() }),
+  )
+  return (text, file) => {
     try {
-      const own = encodersOf(text, file, lintOnce(text, file, options.encoders))
-      const findingsOf = (each: string) => lintOnce(each, file, [...options.encoders, ...own])
+      const own = encodersOf(text, file, lintOnce(text, file, encoders))
+      const findingsOf = (each: string) => lintOnce(each, file, [...encoders, ...own])
       return { ...mend(text, findingsOf), encoders: own }
     } catch (failure) {
       if (!(failure instanceof ParseFailure)) throw failure
@@ -129,17 +147,6 @@ function moved({ text: before, left }: Outcome, text: string): Pick<Outcome, 'te
   }
 }
 
-/** The tag that is named and there, or that an earlier run wrote. */
-function existingTag(
-  root: string,
-  named: TagFile | undefined,
-  project: Project,
-  folder: string,
-): TagFile | undefined {
-  if (named === undefined) return writtenTag(filesOf(root, folder), project)
-  return isFree(named.file) || packageOf(named.file, folder) !== root ? undefined : named
-}
-
 /** A test beside the tag, and the runner for it. */
 export interface TagTest {
   readonly path: string
@@ -155,36 +162,29 @@ export interface Added {
 
 /** The file of the tag, if it has to be written, and its test, if the package has a runner. */
 export function addedFor(mending: Mending, options: Options, folder: string): Added | undefined {
-  const { root, project, tag, outcomes } = mending
+  const { root, tag, outcomes } = mending
   const error = namedError(options, folder)
   if (tag === undefined) return undefined
+  const [example = root] = outcomes.keys()
   for (const [option, file] of [
     ['tag', tag.file],
     ['error', error?.file ?? tag.file],
   ] as const)
-    if (packageOf(file, folder) !== root)
-      throw new UsageError(
-        `--${option} is in another package than ${[...outcomes.keys()][0]}. Run each package by itself.`,
-      )
+    checkPackage(option, file, example, folder)
   if (!isFree(tag.file)) return undefined
   return {
     file: tag.file,
-    text: tagText(tag, error, options, project),
+    text: tagText(tag, error, options, tag.project),
     test: testFor(tag, mending, options, folder),
   }
 }
 
-function testFor(
-  tag: TagFile,
-  { root, project }: Mending,
-  options: Options,
-  folder: string,
-): TagTest | undefined {
+function testFor(tag: Tag, { root }: Mending, options: Options, folder: string): TagTest | undefined {
   const runner = runnerOf(dirname(tag.file))
   if (runner === undefined) return undefined
   const place = testPlaceFor(tag.file, root, filesOf(root, folder))
   const isPossible = isFree(place.path) && isInside(folder, place.path)
   return isPossible
-    ? { path: place.path, text: testText(tag, place, runner.name, options, project), runner }
+    ? { path: place.path, text: testText(tag, place, runner.name, options, tag.project), runner }
     : undefined
 }

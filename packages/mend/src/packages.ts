@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { isFree, isInside } from './boundary.js'
 import { filesUnder, isFile, nearest, within } from './files.js'
 import { patternOf } from './mend.js'
+import { isTypeScriptFile } from './modules.js'
 import type { Project } from './project.js'
 import { nameOfTag, specifier, type TagFile } from './tag.js'
 import { type Options, UsageError } from './usage.js'
@@ -62,10 +63,17 @@ export function namedError({ error }: Pick<Options, 'error'>, folder: string): T
   return found
 }
 
-/** The tag that an earlier run wrote into a package. */
-export function writtenTag(files: readonly string[], { extension }: Project): TagFile | undefined {
-  for (const file of files) {
-    const name = file.endsWith(extension) ? nameOfTag(readFileSync(file, 'utf8')) : undefined
+/** Throws a `UsageError` if an option names a file in another package than a file that needs it. */
+export function checkPackage(option: string, file: string, user: string, folder: string): void {
+  if (packageOf(file, folder) !== packageOf(user, folder))
+    throw new UsageError(`--${option} is in another package than ${user}. Run each package by itself.`)
+}
+
+/** The tag that an earlier run wrote into a package. One in its main language comes first: others may be compiled from it. */
+export function writtenTag(files: readonly string[], isTypeScript: boolean): TagFile | undefined {
+  const isMain = (file: string): boolean => isTypeScriptFile(file) === isTypeScript
+  for (const file of [...files.filter(isMain), ...files.filter((each) => !isMain(each))]) {
+    const name = nameOfTag(readFileSync(file, 'utf8'))
     if (name !== undefined) return { file, name }
   }
   return undefined
@@ -85,7 +93,7 @@ export const needsTag = (text: string): boolean => text.includes(UNKNOWN)
 
 /** A text that imports a tag whose place was not known, with the extension of its other imports if that fits. */
 export function withTag(text: string, file: string, tag: TagFile): string {
-  const [own] = /\.mjs$/.exec(tag.file) ?? []
+  const [own] = (file.endsWith('.mjs') ? /\.[cm]?js$/ : /\.[cm]js$/).exec(tag.file) ?? []
   return text.replace(SPECIFIER, (_, extension = '') => specifier(file, tag.file, own ?? extension))
 }
 
@@ -107,9 +115,11 @@ function commonFolder(files: readonly string[]): string {
   return first.slice(0, length < 0 ? undefined : length).join(sep) || sep
 }
 
-/** The option `use` of the rules, with the extension that the project's imports have. */
+/** The option `use` of the rules, with the extension that the project's imports have if that fits. */
 export function useOf({ file, name }: TagFile, { importExtension }: Project, folder: string): string {
-  return `${within(folder, file).replace(/\.[cm]?[jt]sx?$/, '')}${importExtension}#${name}`
+  const [own = importExtension] =
+    (/^\.[cm]js$/.test(importExtension) ? /\.[cm]?js$/ : /\.[cm]js$/).exec(file) ?? []
+  return `${within(folder, file).replace(/\.[cm]?[jt]sx?$/, '')}${own}#${name}`
 }
 
 /** True if a file exports a name, as far as its text shows. */

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { isTest, manifestsFrom, nearest, within } from './files.js'
+import { isModulePackage, isTypeScriptFile } from './modules.js'
 
 export interface Style {
   readonly quote: string
@@ -24,41 +25,48 @@ export interface Project {
 
 const VUE_IN_TS = /^<script\b[^>\n]*\blang=["']tsx?["']/m
 
-/** What most of some sources are like. */
-export function projectOf(texts: ReadonlyMap<string, string>, folder: string): Project {
+/** True if most of some sources are TypeScript. */
+export function areTypeScript(texts: ReadonlyMap<string, string>): boolean {
+  const inJavaScript = [...texts.keys()].filter((file) => /\.[cm]?jsx?$/.test(file)).length
+  const inTypeScript = [...texts].filter(([file, text]) => isInTypeScript(file, text)).length
+  return inTypeScript > 0 && inTypeScript >= inJavaScript
+}
+
+export const isInTypeScript = (file: string, text: string): boolean =>
+  isTypeScriptFile(file) || (file.endsWith('.vue') && VUE_IN_TS.test(text))
+
+/** What most of some sources are like, in the language and with the modules of their tag. */
+export function projectOf(
+  texts: ReadonlyMap<string, string>,
+  folder: string,
+  { isTypeScript, isModule }: Pick<Project, 'isTypeScript' | 'isModule'>,
+): Project {
   const files = [...texts.keys()]
   const all = [...texts.values()]
-  const inJavaScript = files.filter((file) => /\.[cm]?jsx?$/.test(file)).length
-  const inTypeScript = [...texts].filter(
-    ([file, text]) => /\.[cm]?tsx?$/.test(file) || (file.endsWith('.vue') && VUE_IN_TS.test(text)),
-  ).length
-  const isTypeScript = inTypeScript > 0 && inTypeScript >= inJavaScript
-  const isVue = files.some((file) => file.endsWith('.vue'))
-  const isModule = isTypeScript || isVue || all.some((text) => /^(?:import|export)\b/m.test(text))
   const extensions = countOf(
     all.join('\n').matchAll(/(?:from|require\()\s*['"]\.{1,2}\/[^'"\n]*?(\.[cm]?[jt]sx?)?['"]/g),
     1,
   )
-  const most = [...extensions].sort((a, b) => b[1] - a[1])[0]?.[0]
+  const [most] = [...extensions]
+    .sort((a, b) => b[1] - a[1])
+    .flatMap(([extension]) => (extension === '' || extension === '.js' || isTypeScript ? [extension] : []))
   const isMjs = !isTypeScript && isModule && files.some((file) => file.endsWith('.mjs'))
+  const isCjs = !isModule && isModulePackage(folder)
   // Node may run a file as it is, though a bundler resolves the imports of others.
   const isForNode = !isTypeScript && isModule && isModulePackage(folder)
   return {
     isTypeScript,
     isModule,
-    extension: isTypeScript ? '.ts' : isMjs ? '.mjs' : '.js',
+    extension: isTypeScript ? '.ts' : isMjs ? '.mjs' : isCjs ? '.cjs' : '.js',
     importExtension: isMjs
       ? '.mjs'
-      : isForNode
-        ? '.js'
-        : (most ?? defaultExtension(isTypeScript, isModule, folder)),
+      : isCjs
+        ? '.cjs'
+        : isForNode
+          ? '.js'
+          : (most ?? defaultExtension(isTypeScript, isModule, folder)),
     style: styleOf(all),
   }
-}
-
-function isModulePackage(folder: string): boolean {
-  const manifest = nearest('package.json', folder)
-  return manifest !== undefined && /"type"\s*:\s*"module"/.test(readFileSync(manifest, 'utf8'))
 }
 
 function countOf(matches: Iterable<RegExpMatchArray>, group: number): Map<string, number> {

@@ -198,14 +198,14 @@ function removed(
 /** The places that are left in a file. The formatter may have moved them. */
 function leftIn(
   file: string,
-  { text, left, failure }: Outcome,
+  { text, left, failure, obstacle }: Outcome,
   mending: Mending,
   isFormatted: boolean,
 ): readonly Left[] {
   if (failure !== undefined) return [unparsed(failure)]
-  if (left.length === 0 || !isFormatted) return placesLeft(left, text)
+  if (left.length === 0 || !isFormatted) return placesLeft(left, text, obstacle)
   const final = readFileSync(file, 'utf8')
-  return placesLeft(mending.findingsIn(final, file), final)
+  return placesLeft(mending.findingsIn(final, file), final, obstacle)
 }
 
 /** The configuration for the packages in which something needs one; the rules know the rest. */

@@ -46,7 +46,9 @@ function tagsOf(use: string | undefined, context: Context): Tags | undefined {
   const common = shared < 0 ? folders.length : shared
   const up = folders.slice(common).map(() => '..')
   const path = [...(up.length > 0 ? up : ['.']), ...target.slice(common)].join('/')
-  return { module: withExtension(path, context.sourceCode), relative: name, suffix: '', isOwn: true }
+  // No resolution adds these extensions, and Node adds none in a `.mjs` file.
+  const isFixed = /\.[cm]js$/.test(path) || /\.mjs$/.test(context.filename ?? '')
+  return { module: withExtension(path, context.sourceCode, isFixed), relative: name, suffix: '', isOwn: true }
 }
 
 const segmentsOf = (path: string): readonly string[] =>
@@ -58,8 +60,9 @@ const withinFolder = (path: string, folder: string): string =>
 const withoutExtension = (path: string): string => path.replace(EXTENSION, '')
 
 /** The extension that the file's own relative imports have; otherwise that of the option, unless TypeScript resolves it. */
-function withExtension(path: string, source: SourceCode): string {
-  const extension = extensionIn(source) ?? EXTENSION.exec(path)?.[0].replace(/^\.tsx?$/, '') ?? ''
+function withExtension(path: string, source: SourceCode, isFixed: boolean): string {
+  const named = EXTENSION.exec(path)?.[0].replace(/^\.tsx?$/, '') ?? ''
+  const extension = (isFixed && named) || (extensionIn(source) ?? named)
   return withoutExtension(path) + extension
 }
 

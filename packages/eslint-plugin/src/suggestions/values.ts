@@ -93,8 +93,9 @@ function taggedCode(
   source: SourceCode,
   tags: TagSource | undefined,
 ): string | undefined {
-  const local = tags && importOf(tags.relative, tags, node, source)?.local
-  return tags === undefined || local === undefined ? undefined : `${local}\`\${${code}}\`${tags.suffix}`
+  if (tags === undefined) return undefined
+  const local = importOf(tags.relative, tags, node, source)?.local
+  return local === undefined ? `encodeURIComponent(${code})` : `${local}\`\${${code}}\`${tags.suffix}`
 }
 
 /** A value that may be no string, or more than one value. */

@@ -93,7 +93,7 @@ export interface Parser {
 export type Modules = 'module' | 'commonjs' | 'none'
 
 /** What only a program that reads the whole project knows. */
-export interface ProjectSettings {
+interface ProjectSettings {
   /** The files that import this one. */
   readonly importers?: readonly string[]
   readonly modules?: Modules
