@@ -8,7 +8,8 @@ import { UsageError } from './usage.js'
 const SOURCE = /(?<!\.d)\.(?:[cm]?[jt]sx?|vue)$/
 const TEST = /(?:^|[\\/])(?:__tests__|tests?|spec|e2e|__mocks__)[\\/]|[.-](?:test|spec)\.[cm]?[jt]sx?$/
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'coverage', 'vendor'])
-const GENERATED = /DO NOT EDIT|@generated|(?:auto-?)?generated (?:from|by)|this file (?:is|was) generated/i
+const GENERATED =
+  /DO NOT EDIT|@generated|generated (?:from|by)|this file (?:is|was) (?:auto[- ]?|automatically )?generated|this is an? (?:auto[- ]?|automatically )?generated/i
 
 export const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
@@ -52,9 +53,9 @@ export function filesUnder(folder: string): readonly string[] {
   })
 }
 
-/** The comment at the head says that the file is made by a program. */
+/** A comment at the head, before or after directives, says that the file is made by a program. */
 export function isGenerated(text: string): boolean {
-  const [head = ''] = /^(?:#!.*\n)?(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*/.exec(text) ?? []
+  const [head = ''] = /^(?:#!.*\n)?(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/|(['"])use [a-z ]+\1;?)*/.exec(text) ?? []
   return GENERATED.test(head)
 }
 

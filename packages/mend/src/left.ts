@@ -14,6 +14,10 @@ export interface Left {
 /** A file that doesn't parse. */
 export const unparsed = (reason: string): Left => ({ line: 1, rule: 'parse', reason, write: '', code: '' })
 
+/** A file that is left as a whole: its first place stands for all, because its lines may be endless. */
+export const bundled = (findings: readonly Finding[], reason: string): readonly Left[] =>
+  findings.slice(0, 1).map(({ line, rule }) => ({ line, rule, reason, write: '', code: '' }))
+
 /** Findings in the same lines, which are changed together. */
 interface Place {
   readonly start: number

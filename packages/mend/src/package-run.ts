@@ -9,7 +9,7 @@ import { checkPackage, filesOf, namedError, namedTag, needsTag, useOf, withTag }
 import { testPlaceFor } from './project.js'
 import { type Runner, runnerOf } from './runners.js'
 import { tagText, testText } from './tag.js'
-import { existingTag, importIn, obstacleIn, surveyOf, type Tag, tagFor } from './tag-choice.js'
+import { existingTag, importIn, obstacleIn, type Survey, surveyOf, type Tag, tagFor } from './tag-choice.js'
 import type { Options } from './usage.js'
 
 /** A file after mending. */
@@ -20,6 +20,8 @@ export interface Outcome extends Mended {
   readonly failure?: string
   /** The reason why it can't import the tag. */
   readonly obstacle?: string
+  /** The reason why nothing of it is mended. */
+  readonly bundle?: string
 }
 
 export interface Mending {
@@ -64,7 +66,7 @@ export function mendPackage(
 
   const outcomes = new Map<string, Outcome>()
   const mendEach = (files: readonly string[], tag: Tag | undefined): void => {
-    const outcomeOf = mender(lintFor(tag), options.encoders)
+    const outcomeOf = mender(lintFor(tag), survey, options.encoders)
     for (const file of files) {
       step()
       const obstacle = obstacleIn(survey, file, tag)
@@ -106,6 +108,7 @@ type Outcomes = (text: string, file: string) => Outcome
 /** Mends the text of a file. A text with syntax errors stays unchanged. */
 function mender(
   lint: (text: string, file: string, trust: Partial<Trust>) => readonly Finding[],
+  { bundles }: Survey,
   encoders: readonly string[],
 ): Outcomes {
   const lintOnce = onceInTurn((text, file, own) => lint(text, file, { encoders: own }))
@@ -113,7 +116,10 @@ function mender(
     lint(text, file, { encoders: own, importers: new Map() }),
   )
   return (text, file) => {
+    const bundle = bundles.get(file)
     try {
+      if (bundle !== undefined)
+        return { text, count: 0, left: lintOnce(text, file, encoders), check: [], encoders: [], bundle }
       const own = encodersOf(text, file, lintOnce(text, file, encoders))
       const findingsOf = (each: string) => lintOnce(each, file, [...encoders, ...own])
       return { ...mend(text, findingsOf), encoders: own }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { write } from './boundary.js'
 import { isGenerated, sourcesIn, textIn, within } from './files.js'
 import { uncommitted } from './git.js'
-import { type Left, placesLeft, unparsed } from './left.js'
+import { bundled, type Left, placesLeft, unparsed } from './left.js'
 import { type Added, addedFor, type Mending, mendPackage, type Outcome, type TagTest } from './package-run.js'
 import { byPackage } from './packages.js'
 import { progressThrough } from './progress.js'
@@ -198,11 +198,12 @@ function removed(
 /** The places that are left in a file. The formatter may have moved them. */
 function leftIn(
   file: string,
-  { text, left, failure, obstacle }: Outcome,
+  { text, left, failure, obstacle, bundle }: Outcome,
   mending: Mending,
   isFormatted: boolean,
 ): readonly Left[] {
   if (failure !== undefined) return [unparsed(failure)]
+  if (bundle !== undefined) return bundled(left, bundle)
   if (left.length === 0 || !isFormatted) return placesLeft(left, text, obstacle)
   const final = readFileSync(file, 'utf8')
   return placesLeft(mending.findingsIn(final, file), final, obstacle)

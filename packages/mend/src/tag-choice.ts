@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFree } from './boundary.js'
+import { bundleReason } from './bundles.js'
 import { type FileOfKind, isTypeScriptFile, type Modules, modulesOf, obstacleTo } from './modules.js'
 import { checkPackage, filesOf, newTag, packageOf, unknownTag, useOf, writtenTag } from './packages.js'
 import { areTypeScript, isInTypeScript, type Project, projectOf } from './project.js'
@@ -16,6 +17,8 @@ export interface Tag extends TagFile, FileOfKind {
 export interface Survey {
   readonly root: string
   readonly sources: ReadonlyMap<string, string>
+  /** The sources that are left as they are, with the reasons. */
+  readonly bundles: ReadonlyMap<string, string>
   readonly kinds: ReadonlyMap<string, Modules>
   /** Most of them are TypeScript. */
   readonly isTypeScript: boolean
@@ -24,16 +27,24 @@ export interface Survey {
 
 export function surveyOf(root: string, sources: ReadonlyMap<string, string>): Survey {
   const known = new Map<string, Project>()
+  const bundles = new Map<string, string>()
+  const written = new Map<string, string>()
+  for (const [file, text] of sources) {
+    const reason = bundleReason(file, text)
+    if (reason === undefined) written.set(file, text)
+    else bundles.set(file, reason)
+  }
   return {
     root,
     sources,
+    bundles,
     kinds: new Map([...sources].map(([file, text]) => [file, modulesOf(file, text, root)])),
-    isTypeScript: areTypeScript(sources),
+    isTypeScript: areTypeScript(written),
     projectFor(modules, wanted) {
       const isModule = modules !== 'commonjs'
       const isTypeScript = wanted && isModule
       const key = `${isModule} ${isTypeScript}`
-      const project = known.get(key) ?? projectOf(sources, root, { isModule, isTypeScript })
+      const project = known.get(key) ?? projectOf(written, root, { isModule, isTypeScript })
       known.set(key, project)
       return project
     },
