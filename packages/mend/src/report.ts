@@ -6,6 +6,7 @@ import { within } from './files.js'
 import type { Left } from './left.js'
 import type { Trust } from './lint.js'
 import { patternOf } from './mend.js'
+import type { TagTest } from './package-run.js'
 import type { Formatted } from './project.js'
 import { shown, shownLines } from './shown.js'
 
@@ -107,31 +108,35 @@ export function jsonOf({ files, generated, tags, tests, configuration }: Report)
   return `${shownLines(JSON.stringify({ files: own, generated: paths, tags, tests, configuration }, undefined, 2))}\n`
 }
 
-/** The places that are left, for a dry run. Programs that apply its diff skip the text before it. */
-export function leftText({ files }: Report): string {
-  const lines = files.filter(({ left }) => left.length > 0).flatMap(linesOf)
+/** What is left and to be checked, for a dry run. Programs that apply its diff skip the text before it. */
+export function leftText({ files }: Report, tests: readonly TagTest[], folder: string): string {
+  const lines = files
+    .filter(({ left, check }) => left.length + check.length > 0)
+    .flatMap(linesOf)
+    .concat(
+      tests.map(
+        ({ path, runner }) => `${within(folder, path)} would be written if ${runner.name} passes it.`,
+      ),
+    )
   return lines.length === 0 ? '' : `${lines.map(shown).join('\n')}\n\n`
 }
 
-/** A file's numbers of places, and what is left. */
-function linesOf({ path, mended, left }: Report['files'][number]): readonly string[] {
+/** A file's numbers of places, what is left, and what to check. */
+function linesOf({ path, mended, left, check }: Report['files'][number]): readonly string[] {
   const lines = [`${path}: ${mended} mended, ${left.length} left`]
   for (const each of left) {
     lines.push(`  ${each.line}: ${each.reason}`)
     if (each.write !== '') lines.push(`    - ${each.code}`, `    + ${each.write}`)
     else if (each.code !== '') lines.push(...each.code.split(/\r?\n/).map((line) => `    ${line}`))
   }
+  if (check.length > 0)
+    lines.push(`  Check these, which may hold several segments or be absent: ${check.join(', ')}`)
   return lines
 }
 
 export function textOf({ files, generated, uses, tests, configuration, formatted }: Report): string {
   const lines: string[] = []
-  for (const file of files) {
-    const { check } = file
-    lines.push(...linesOf(file))
-    if (check.length > 0)
-      lines.push(`  Check these, which may hold several segments or be absent: ${check.join(', ')}`)
-  }
+  for (const file of files) lines.push(...linesOf(file))
   for (const { path, write } of generated) {
     lines.push(`${path}: generated, left alone. Use --generated, or let its generator write:`, `  ${write}`)
   }

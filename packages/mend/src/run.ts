@@ -85,8 +85,11 @@ function mendAll(options: Options, folder: string, { print, isTerminal, progress
   }
   if (options.json) print(jsonOf(report))
   else if (options.dryRun) {
-    const changed = diffOf(changes, files, folder)
-    print(leftText(report) + (isTerminal ? shownLines(changed) : changed))
+    // Only a run shows whether the project's runner passes a test.
+    const tests = added.flatMap(({ test }) => test ?? [])
+    const changed = diffOf(changes, new Map(added.map(({ file, text }) => [file, text])), folder)
+    const left = leftText(report, options.format ? tests : [], folder)
+    print(left + (isTerminal ? shownLines(changed) : changed))
   } else print(textOf(report))
   return report.files.some(({ left }) => left.length > 0) ? 1 : 0
 }

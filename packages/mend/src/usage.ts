@@ -19,7 +19,7 @@ Puts every value in a URL into a tag that encodes it, in all files of the paths.
   --generated           also mend generated files
   --no-format           run no program of the project: its formatter is code of the project, and so is the
                         test runner, which runs the test of a new tag once
-  --dry-run             print what is left and the changes as a diff, and write nothing
+  --dry-run             print what is left or to be checked, and the changes as a diff; write nothing
   --force               also mend files with uncommitted changes
   --json                print the result as JSON
 

@@ -314,6 +314,27 @@ describe('what is left', () => {
   })
 })
 
+test('a dry run lists the values to check, and shows no test, which only a run can try', () => {
+  const before = {
+    'package.json': '{ "devDependencies": { "vitest": "1" } }',
+    'src/a.js': 'export const a = (repo) => fetch(`/repos/${repo}`);\n',
+    'src/b.js': 'export const b = (id) => fetch(`/b/${id}`);\n',
+  }
+  written(before)
+  runner('vitest')
+  const { output } = mended('src', '--dry-run')
+  expect(output).toMatch(
+    /^src\/a\.js: 1 mended, 0 left\n {2}Check these, which may hold several segments or be absent: repo\nsrc\/path\.test\.js would be written if vitest passes it\.\n\n/,
+  )
+  expect(output.match(/^\+\+\+ .*/gm)).toEqual(['+++ b/src/a.js', '+++ b/src/b.js', '+++ b/src/path.js'])
+  expect(mended('src', '--dry-run', '--no-format').output).not.toContain('path.test.js')
+  // Programs that apply a diff skip the text before it.
+  writeFileSync(join(project.folder, 'all.diff'), output)
+  git('init', '-q')
+  git('apply', 'all.diff')
+  expect(read('src/path.js')).toContain('export function path')
+})
+
 test('a dry run prints the changes and writes nothing', () => {
   written({ 'src/users.ts': USERS })
   const { output } = mended('src', '--dry-run')
