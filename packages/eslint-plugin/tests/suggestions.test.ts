@@ -515,6 +515,17 @@ describe('the import', () => {
     expect(of(before, 'commonjs')).toBe(after + call(tag))
   })
 
+  test.each([
+    ["'use strict'\n", 'const a = 1;\n', true],
+    ['', 'function f() {\n  return 1;\n}\n', true],
+    ['', 'function f() {\n  return 1\n}\n', false],
+    ["import a from 'a'\n", 'const b = 1;\n', false],
+    ["import a from 'a';\n", 'const b = 1\n', true],
+  ])('ends with a semicolon as the file does: %j %j', (before, after, isEnded) => {
+    const [edited = ''] = suggested(`${before}${after}fetch(\`/users/\${id}\`)\n`)
+    expect(/^import \{ relative \} from 'uriform'(;?)$/m.exec(edited)?.[1]).toBe(isEnded ? ';' : '')
+  })
+
   test('CommonJS that is parsed as a module', () => {
     const edited = `const { relative } = require('uriform')\nconst a = require('a')\n${call()}`
     expect(of("const a = require('a')\n")).toBe(edited)

@@ -130,7 +130,8 @@ const placeForImport = perFile((source) => {
   const at = Math.max(start, before === undefined ? 0 : endOfLine(before, text))
   const sample = text.slice(...(before ?? (ast.body[0] as Node)).range)
   // Without a semicolon, the line of a `require` would continue in a statement with such a start.
-  const end = /^[([`/+-]|;$/.test(sample) ? ';' : ''
+  const isEnded = imports.length === 0 && /;[^\S\r\n]*\r?$/m.test(text)
+  const end = isEnded || sample.endsWith(';') || /^[([`/+-]/.test(sample) ? ';' : ''
   const quote = /";?$/.test(sample) ? '"' : "'"
   const [lineEnd = '\n'] = /\r?\n/.exec(text) ?? []
   return { at, isFirst: at === start, quote, end, lineEnd }
