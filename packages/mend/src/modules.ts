@@ -88,7 +88,9 @@ export function obstacleTo(
   if (modules !== tag.modules)
     return `The file is ${NAMES[modules]}, so it can't import a tag that is ${NAMES[tag.modules]}.`
   if (isTypeScriptFile(tag.file) && !readsTypeScript(file, text))
-    return "The tag is TypeScript, so a JavaScript file that may run as it is can't import a tag like that."
+    return "The tag is TypeScript, so a JavaScript file can't import a tag like that."
+  if (isTypeScriptFile(file) && !isTypeScriptFile(tag.file) && !readsJavaScript(file, text, tag.file, root))
+    return "The tag is JavaScript without types, so a TypeScript file can't import a tag like that."
   // Node reads that tag as CommonJS.
   if (file.endsWith('.mjs') && tag.file.endsWith('.js') && !isModulePackage(root))
     return "Node doesn't read the file of the tag as an ES module, so a .mjs file can't import a tag from it."
@@ -100,9 +102,19 @@ const NAMES = { module: 'an ES module', commonjs: 'CommonJS', none: 'neither an 
 /** True for TypeScript, Vue components, and JavaScript that imports a file of TypeScript already. */
 function readsTypeScript(file: string, text: string): boolean {
   if (isTypeScriptFile(file) || file.endsWith('.vue')) return true
-  if (file.endsWith('.mjs')) return false
-  return [...text.matchAll(/\bfrom\s*['"](\.{1,2}\/[^'"\n]*)['"]/g)].some(([, module = '']) => {
-    const path = pathsOf(module, file).find(isFile)
-    return path !== undefined && isTypeScriptFile(path)
-  })
+  return !file.endsWith('.mjs') && importsOf(file, text).some(isTypeScriptFile)
 }
+
+/** True if the compiler takes JavaScript, as a configuration, the file's imports or a declaration beside the tag show. */
+function readsJavaScript(file: string, text: string, tag: string, root: string): boolean {
+  const config = nearest('tsconfig.json', root)
+  const isAllowed = config !== undefined && /"allowJs"\s*:\s*true/.test(readFileSync(config, 'utf8'))
+  const declaration = tag.replace(/\.([cm]?)jsx?$/, '.d.$1ts')
+  return isAllowed || isFile(declaration) || importsOf(file, text).some((each) => /\.[cm]?jsx?$/.test(each))
+}
+
+/** The files that a file imports by relative paths. */
+const importsOf = (file: string, text: string): readonly string[] =>
+  [...text.matchAll(/\bfrom\s*['"](\.{1,2}\/[^'"\n]*)['"]/g)].flatMap(
+    ([, module = '']) => pathsOf(module, file).find(isFile) ?? [],
+  )

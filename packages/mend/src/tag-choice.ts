@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFree } from './boundary.js'
 import { bundleReason } from './bundles.js'
-import { type FileOfKind, isTypeScriptFile, type Modules, modulesOf, obstacleTo } from './modules.js'
+import {
+  type FileOfKind,
+  isModulePackage,
+  isTypeScriptFile,
+  type Modules,
+  modulesOf,
+  obstacleTo,
+} from './modules.js'
 import { checkPackage, filesOf, newTag, packageOf, unknownTag, useOf, writtenTag } from './packages.js'
 import { areTypeScript, isInTypeScript, type Project, projectOf } from './project.js'
 import type { TagFile } from './tag.js'
@@ -95,9 +102,11 @@ export function tagFor(
 ): { readonly tag: Tag; readonly users: readonly string[] } {
   const { isTypeScript, projectFor } = survey
   if (named !== undefined) checkPackage('tag', named.file, files[0] ?? survey.root, folder)
-  const isInMainLanguage = isTypeScript && files.some((file) => isInTypeScript(file, textIn(survey, file)))
+  const isWanted =
+    files.every(isTypeScriptFile) ||
+    (isTypeScript && files.some((file) => isInTypeScript(file, textIn(survey, file))))
   const modules = modulesFor(survey, files, named)
-  const project = projectFor(modules, named ? isTypeScriptFile(named.file) : isInMainLanguage)
+  const project = projectFor(modules, named ? isTypeScriptFile(named.file) : isWanted)
   const shape = named ?? { file: join(survey.root, `path${project.extension}`), name: 'path' }
   const tag = { ...shape, modules, project }
   const users = files.filter((file) => obstacleIn(survey, file, tag) === undefined)
@@ -107,7 +116,9 @@ export function tagFor(
 /** The kind of a new tag: what its ending says, or that of most files. */
 function modulesFor(survey: Survey, files: readonly string[], named: TagFile | undefined): Modules {
   if (named?.file.endsWith('.cjs')) return 'commonjs'
-  if (named !== undefined && !named.file.endsWith('.js')) return 'module'
-  const inCommonJs = files.filter((file) => kindIn(survey, file) === 'commonjs').length
-  return 2 * inCommonJs > files.length ? 'commonjs' : 'module'
+  if (named !== undefined && (!named.file.endsWith('.js') || isModulePackage(survey.root))) return 'module'
+  // Elsewhere, Node reads a `.js` file as CommonJS.
+  const users = named ? files.filter((file) => !file.endsWith('.mjs')) : files
+  const inCommonJs = users.filter((file) => kindIn(survey, file) === 'commonjs').length
+  return 2 * inCommonJs > users.length ? 'commonjs' : 'module'
 }

@@ -172,6 +172,46 @@ describe('a package of several kinds', () => {
     ])
   })
 
+  const TYPED = 'export const a = (id: string) => fetch(`/a/${id}`)\n'
+
+  test.each<[name: string, files: Record<string, string>, isImported: boolean]>([
+    ['not without types', {}, false],
+    ['if the compiler takes it', { 'tsconfig.json': '{ "compilerOptions": { "allowJs": true } }' }, true],
+    ['with a declaration', { 'src/tag.d.ts': 'export function path(): string\n' }, true],
+    [
+      'beside another file in JavaScript',
+      { 'src/a.ts': `import b from './b.js'\n${TYPED}`, 'src/b.js': '' },
+      true,
+    ],
+  ])('TypeScript imports a tag in JavaScript: %s', (_, files, isImported) => {
+    written({
+      'package.json': '{}',
+      'src/tag.js': 'export const path = String.raw\n',
+      'src/a.ts': TYPED,
+      ...files,
+    })
+    mended('src', '--tag', 'src/tag.js#path')
+    expect(read('src/a.ts')).toContain(isImported ? 'path`/a/${id}`' : '`/a/${encodeURIComponent(id)}`')
+  })
+
+  test('a tag is TypeScript where most files that need it are', () => {
+    written({ 'package.json': '{}', 'src/a.ts': TYPED, 'src/b.js': '', 'src/c.js': '' })
+    expect(json('src').tags).toEqual(['src/path.ts#path'])
+  })
+
+  test.each<[name: string, files: Record<string, string>]>([
+    ['CommonJS', { 'package.json': '{}', 'a.js': COMMON, 'b.mjs': MODULE, 'c.mjs': MODULE }],
+    [
+      'an ES module',
+      { 'package.json': '{"type":"module"}', 'a.js': MODULE, 'b.cjs': COMMON, 'c.cjs': COMMON },
+    ],
+  ])('a new tag in a .js file is what Node reads it as: %s', (_, files) => {
+    written(files)
+    expect(json('.', '--tag', 'path.js#path').tags).toEqual(['path.js#path'])
+    expect(read('a.js')).toContain('path`/users/${id}`')
+    for (const file of Object.keys(files).slice(1)) expect(ran(file)).toContain(URL)
+  })
+
   test('an existing tag of another kind is not imported', () => {
     written({
       'package.json': '{}',
