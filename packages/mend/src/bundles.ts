@@ -18,7 +18,8 @@ export function bundleReason(file: string, text: string): string | undefined {
   if (file.endsWith('.vue')) return undefined
   if (MINIFIED.test(file) || text.split('\n').some(({ length }) => length > LONG))
     return 'The file is minified: mend its source.'
-  if (/\bdefine\.amd\b/.test(text)) return 'The file is a UMD bundle: mend its source.'
+  if (/\bdefine\.amd\b/.test(text))
+    return 'The file is UMD, as bundles are: mend its source, or encode the values in it by hand.'
   const isBundle =
     BUNDLED.test(text) || WITH_EXPORTS.test(text) || (CALLED.test(text) && FILE_NAME.test(text))
   return isBundle ? 'The file is a bundle: mend its source.' : undefined
