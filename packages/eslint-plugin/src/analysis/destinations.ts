@@ -183,7 +183,8 @@ function isSent(record: Node | undefined): boolean {
 function isAddedToUrl(node: Node, parts: readonly Part[], source: SourceCode): boolean {
   const isConcat = node.type === 'CallExpression' && calleeName(node) === 'concat'
   const target = node.type === 'AssignmentExpression' ? node.left : isConcat ? receiverOf(node) : undefined
-  if (target === undefined) return false
+  // What is assigned to a label, such as `task.name`, is no URL, whatever it is added to.
+  if (target === undefined || placeOf(node, source) === 'silent') return false
   const place = ofVariable(target, source)
   return place === 'url' || ((place === 'path' || place === 'pathname') && !looksLikeFile(parts))
 }

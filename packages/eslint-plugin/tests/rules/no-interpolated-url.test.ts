@@ -574,6 +574,7 @@ describe('rarer calls, values and places', () => {
     'const path = `data/${id}.json`',
     'url.replace(pattern, id)',
     'replace("{id}", id)',
+    "task.name = resourcePath.concat('/', id)",
     '"".concat(id)',
     "fetch(list.concat(id, '/users'))",
     "res.setHeader('Link', `/users/${id}`)",
