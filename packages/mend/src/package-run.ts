@@ -1,15 +1,23 @@
 /** Mends the sources of one package, which share a tag. */
 import { dirname } from 'node:path'
-import { isFree, isInside } from './boundary.js'
-import { encodersFinder, type Lint } from './encoders.js'
-import { importersIn } from './importers.js'
-import { type Finding, findingsIn, ParseFailure, type Trust } from './lint.js'
-import { type Mended, mend } from './mend.js'
-import { checkPackage, filesOf, namedError, namedTag, needsTag, useOf, withTag } from './packages.js'
-import { testPlaceFor } from './project.js'
-import { type Runner, runnerOf } from './runners.js'
-import { tagText, testText } from './tag.js'
-import { existingTag, importIn, obstacleIn, type Survey, surveyOf, type Tag, tagFor } from './tag-choice.js'
+import { encodersFinder, type Lint } from './mending/encoders.js'
+import { type Finding, findingsIn, ParseFailure, type Trust } from './mending/lint.js'
+import { type Mended, mend } from './mending/mend.js'
+import { tagText, testText } from './mending/tag.js'
+import {
+  existingTag,
+  importIn,
+  obstacleIn,
+  type Survey,
+  surveyOf,
+  type Tag,
+  tagFor,
+} from './mending/tag-choice.js'
+import { isFree, isInside } from './project/boundary.js'
+import { importersIn } from './project/importers.js'
+import { checkPackage, filesOf, namedError, namedTag, needsTag, useOf, withTag } from './project/packages.js'
+import { testPlaceFor } from './project/project.js'
+import { type Runner, runnerOf } from './project/runners.js'
 import type { Options } from './usage.js'
 
 /** A file after mending. */

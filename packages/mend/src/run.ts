@@ -1,14 +1,16 @@
 /** The command as a function: reads, mends, writes, and reports. */
 import { existsSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { write } from './boundary.js'
-import { isGenerated, sourcesIn, textIn, within } from './files.js'
-import { uncommitted } from './git.js'
-import { bundled, type Left, placesLeft, unparsed } from './left.js'
+import { type TagFile, TEST_TITLE } from './mending/tag.js'
 import { type Added, addedFor, type Mending, mendPackage, type Outcome, type TagTest } from './package-run.js'
-import { byPackage } from './packages.js'
-import { progressThrough } from './progress.js'
-import { type Formatted, format } from './project.js'
+import { write } from './project/boundary.js'
+import { isGenerated, sourcesIn, textIn, within } from './project/files.js'
+import { uncommitted } from './project/git.js'
+import { byPackage } from './project/packages.js'
+import { type Formatted, format } from './project/project.js'
+import { failureOf } from './project/runners.js'
+import { bundled, type Left, placesLeft, unparsed } from './report/left.js'
+import { progressThrough } from './report/progress.js'
 import {
   aliasesIn,
   configurationOf,
@@ -19,10 +21,8 @@ import {
   type Report,
   textOf,
   type UnwrittenTest,
-} from './report.js'
-import { failureOf } from './runners.js'
-import { shown, shownLines } from './shown.js'
-import { type TagFile, TEST_TITLE } from './tag.js'
+} from './report/report.js'
+import { shown, shownLines } from './report/shown.js'
 import { HELP, type Options, optionsFrom, UsageError } from './usage.js'
 
 /** The output of the command. */

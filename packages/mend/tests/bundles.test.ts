@@ -1,7 +1,7 @@
 // What programs have written: bundles and minified files are left with that reason, generated files with a line.
 import { describe, expect, test } from '@jest/globals'
 import { expectLinearTime } from '../../../tests/support/linear-time.js'
-import { bundleReason } from '../src/bundles.js'
+import { bundleReason } from '../src/project/bundles.js'
 import { projectForEach } from './project.js'
 
 const { written, read, mended } = projectForEach()

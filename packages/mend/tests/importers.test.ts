@@ -1,7 +1,7 @@
 // The files that import a file, whose calls show what a value can be.
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { importersIn } from '../src/importers.js'
+import { importersIn } from '../src/project/importers.js'
 import { projectForEach } from './project.js'
 
 const project = projectForEach()

@@ -1,7 +1,7 @@
 // Kinds of projects: Vue components, test runners and places of tests, styles, modules, and what the configuration names.
 import { describe, expect, test } from '@jest/globals'
 import { expectLinearTime } from '../../../tests/support/linear-time.js'
-import { scriptsIn, startOfScript } from '../src/vue.js'
+import { scriptsIn, startOfScript } from '../src/project/vue.js'
 import { projectForEach } from './project.js'
 
 const { written, runner, read, mended } = projectForEach()

@@ -1,6 +1,6 @@
 // What is left: one entry a place, its reason, what to write instead of what, and how far a long run is.
 import { expect, test } from '@jest/globals'
-import { progressThrough } from '../src/progress.js'
+import { progressThrough } from '../src/report/progress.js'
 import { projectForEach } from './project.js'
 
 const { written, mended } = projectForEach()

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { filesUnder } from '../src/files.js'
+import { filesUnder } from '../src/project/files.js'
 import { projectForEach } from './project.js'
 
 const project = projectForEach()

@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach } from '@jest/globals'
+import { TEST_TITLE } from '../src/mending/tag.js'
 import { run } from '../src/run.js'
-import { TEST_TITLE } from '../src/tag.js'
 
 interface Result {
   readonly status: number

@@ -17,11 +17,11 @@ import {
   valueName,
 } from '../tree/nodes.js'
 import { resolved, variableOf } from '../tree/scope.js'
-import { isVariableNamedPath } from './calls.js'
 import { formOf } from './components.js'
-import { handlesFiles } from './files.js'
 import { isWholePathName, urlName } from './names.js'
 import { holeOf, isText, partsOf, textOf } from './parts.js'
+import { isVariableNamedPath } from './places/calls.js'
+import { handlesFiles } from './places/files.js'
 
 /** Placeholders in the text of a template: `{id}`, `:id`, `%id%`. */
 const PLACEHOLDER = /^(?:\{\{?\w+\}\}?|:\w+|%\w+%|\[\w+\]|<\w+>|\$\{?\w+\}?|__\w+__)$/

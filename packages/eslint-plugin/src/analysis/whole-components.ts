@@ -23,7 +23,7 @@ import {
 } from './names.js'
 import { joinedValues } from './pairs.js'
 import { holeOf, type Part, textOf } from './parts.js'
-import { isFromRequest } from './requests.js'
+import { isFromRequest } from './places/requests.js'
 import { isSearchParams } from './trusted.js'
 
 /** The values of a hole's pairs, if it is a query that is joined of them. */

@@ -1,13 +1,13 @@
 /** The rule `no-partial-encoding`: encoding that misses delimiters, is done twice, or is undone too early. */
 
 import { holesOf } from '../analysis/components.js'
-import { isUrlText, urlTextAt } from '../analysis/destinations.js'
 import { urlName, words } from '../analysis/names.js'
 import { OPTIONS, type RuleOptions, SEGMENTS, trustedBy } from '../analysis/options.js'
 import { holeOf, isText, isWithinText, partsOf, textOf } from '../analysis/parts.js'
+import { isUrlText, urlTextAt } from '../analysis/places/destinations.js'
+import { isForRouter, isSearchedFor } from '../analysis/places/uses.js'
 import { replacementsIn } from '../analysis/replacements.js'
 import { isSearchParams, trustIn } from '../analysis/trusted.js'
-import { isForRouter, isSearchedFor } from '../analysis/uses.js'
 import { isWholeComponent } from '../analysis/whole-components.js'
 import { doubtsOf } from '../suggestions/doubts.js'
 import { tagSource, unencodedBy } from '../suggestions/tag-source.js'

@@ -1,7 +1,6 @@
 /** The rule `no-url-substring-check`: checks of a host, an origin or a redirect that compare the text of a URL. */
 
 import { hasListType } from '../analysis/annotations.js'
-import { handlesFiles } from '../analysis/files.js'
 import { loopedOver } from '../analysis/lists.js'
 import {
   isLabelName,
@@ -12,7 +11,8 @@ import {
   isTargetName,
 } from '../analysis/names.js'
 import { OPTIONS } from '../analysis/options.js'
-import { choosesDisplay, isShortCondition } from '../analysis/uses.js'
+import { handlesFiles } from '../analysis/places/files.js'
+import { choosesDisplay, isShortCondition } from '../analysis/places/uses.js'
 import type { Definition, Listeners, Suggestion } from '../tree/context.js'
 import {
   calleeName,

@@ -1,7 +1,7 @@
 /** Encoders of other files: named imports by relative paths whose functions return only encoded values. */
 import { existsSync, readFileSync } from 'node:fs'
-import { isFile } from './files.js'
-import { pathsOf } from './importers.js'
+import { isFile } from '../project/files.js'
+import { pathsOf } from '../project/importers.js'
 import { type Finding, ParseFailure } from './lint.js'
 
 const IMPORT = /\bimport\s*\{([^{}]*)\}\s*from\s*['"](\.{1,2}\/[^'"]+)['"]/g

@@ -2,8 +2,8 @@
 import * as parser from '@typescript-eslint/parser'
 import { Linter, type SourceCode } from 'eslint'
 import { type RuleName, rules } from 'eslint-plugin-uriform'
-import type { Modules } from './modules.js'
-import { hasJsx, scriptsIn, startOfScript } from './vue.js'
+import type { Modules } from '../project/modules.js'
+import { hasJsx, scriptsIn, startOfScript } from '../project/vue.js'
 
 export interface Edit {
   readonly range: readonly [start: number, end: number]

@@ -1,8 +1,8 @@
 /** Which tag the files of a package import: one that is there, or one that most of the files that need one can import. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isFree } from './boundary.js'
-import { bundleReason } from './bundles.js'
+import { isFree } from '../project/boundary.js'
+import { bundleReason } from '../project/bundles.js'
 import {
   type FileOfKind,
   isModulePackage,
@@ -10,9 +10,17 @@ import {
   type Modules,
   modulesOf,
   obstacleTo,
-} from './modules.js'
-import { checkPackage, filesOf, newTag, packageOf, unknownTag, useOf, writtenTag } from './packages.js'
-import { areTypeScript, isInTypeScript, type Project, projectOf } from './project.js'
+} from '../project/modules.js'
+import {
+  checkPackage,
+  filesOf,
+  newTag,
+  packageOf,
+  unknownTag,
+  useOf,
+  writtenTag,
+} from '../project/packages.js'
+import { areTypeScript, isInTypeScript, type Project, projectOf } from '../project/project.js'
 import type { TagFile } from './tag.js'
 
 /** A tag, and what its package is like for it. */

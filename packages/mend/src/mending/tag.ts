@@ -1,9 +1,9 @@
 /** The project's own tag, and its tests, as text in the project's language and style. */
 import { dirname } from 'node:path'
-import { within } from './files.js'
-import type { Project, Style, TestPlace } from './project.js'
-import type { Runner } from './runners.js'
-import type { Options } from './usage.js'
+import { within } from '../project/files.js'
+import type { Project, Style, TestPlace } from '../project/project.js'
+import type { Runner } from '../project/runners.js'
+import type { Options } from '../usage.js'
 
 export interface TagFile {
   readonly file: string

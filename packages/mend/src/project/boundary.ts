@@ -1,7 +1,7 @@
 /** The boundary of what is written: the folder that the command was started in, without its links. */
 import { accessSync, constants, lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
-import { UsageError } from './usage.js'
+import { UsageError } from '../usage.js'
 
 /** True if nothing has that path, not even a link that leads nowhere. */
 export const isFree = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) === undefined

@@ -2,8 +2,8 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { UsageError } from '../usage.js'
 import { isInside } from './boundary.js'
-import { UsageError } from './usage.js'
 
 const SOURCE = /(?<!\.d)\.(?:[cm]?[jt]sx?|vue)$/
 const TEST = /(?:^|[\\/])(?:__tests__|tests?|spec|e2e|__mocks__)[\\/]|[.-](?:test|spec)\.[cm]?[jt]sx?$/

@@ -1,13 +1,13 @@
 /** Packages: each has one tag, at the common ancestor of what is mended there, and no import leaves one. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
+import { patternOf } from '../mending/mend.js'
+import { nameOfTag, specifier, type TagFile } from '../mending/tag.js'
+import { type Options, UsageError } from '../usage.js'
 import { isFree, isInside } from './boundary.js'
 import { filesUnder, isFile, nearest, within } from './files.js'
-import { patternOf } from './mend.js'
 import { isTypeScriptFile } from './modules.js'
 import type { Project } from './project.js'
-import { nameOfTag, specifier, type TagFile } from './tag.js'
-import { type Options, UsageError } from './usage.js'
 
 /** The folder of the nearest manifest; without one, the folder that the command was started in. */
 export function packageOf(file: string, folder: string): string {

@@ -1,5 +1,5 @@
 /** The places left in a text, each once, with its reason and the line to write. */
-import type { Finding } from './lint.js'
+import type { Finding } from '../mending/lint.js'
 
 export interface Left {
   readonly line: number

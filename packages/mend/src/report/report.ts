@@ -1,13 +1,13 @@
 /** The report: as text that fits a pull request, as JSON, or as a diff. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import type { Trust } from '../mending/lint.js'
+import { patternOf } from '../mending/mend.js'
+import type { TagTest } from '../package-run.js'
+import { within } from '../project/files.js'
+import type { Formatted } from '../project/project.js'
 import { diff } from './diff.js'
-import { within } from './files.js'
 import type { Left } from './left.js'
-import type { Trust } from './lint.js'
-import { patternOf } from './mend.js'
-import type { TagTest } from './package-run.js'
-import type { Formatted } from './project.js'
 import { shown, shownLines } from './shown.js'
 
 /** A test that the project's runner doesn't run, or that fails there. */

@@ -1,5 +1,5 @@
 /** The use that a call makes of a string: request it, join it to a URL, open a file, print it, compare it. */
-import type { SourceCode } from '../tree/context.js'
+import type { SourceCode } from '../../tree/context.js'
 import {
   calleeName,
   type FunctionNode,
@@ -10,9 +10,9 @@ import {
   receiverOf,
   stringOf,
   unwrapped,
-} from '../tree/nodes.js'
-import { moduleOf, resolved, variableOf } from '../tree/scope.js'
-import { lastWord, urlNameOfFunction, words, wordsOf } from './names.js'
+} from '../../tree/nodes.js'
+import { moduleOf, resolved, variableOf } from '../../tree/scope.js'
+import { lastWord, urlNameOfFunction, words, wordsOf } from '../names.js'
 
 /**
  * `request`: certainly a URL. `helper`: a URL if the text looks like a path. `builder`: the same, but only a path from the

@@ -1,6 +1,6 @@
 /** A scheme for a URL that has none: `url.includes('://') ? url : `https://${url}``, whose value is a whole URL. */
-import type { SourceCode } from '../tree/context.js'
-import { visit } from '../tree/functions.js'
+import type { SourceCode } from '../../tree/context.js'
+import { visit } from '../../tree/functions.js'
 import {
   calleeName,
   isFunction,
@@ -10,10 +10,10 @@ import {
   patternOf,
   receiverOf,
   unwrapped,
-} from '../tree/nodes.js'
-import { once } from '../tree/per-file.js'
-import { resolved } from '../tree/scope.js'
-import { holeOf, isText, partsOf, textOf } from './parts.js'
+} from '../../tree/nodes.js'
+import { once } from '../../tree/per-file.js'
+import { resolved } from '../../tree/scope.js'
+import { holeOf, isText, partsOf, textOf } from '../parts.js'
 
 /** The maximum number of nodes to go up, of statements to look back, and of methods that keep a value. */
 const CLIMB = 24

@@ -1,7 +1,7 @@
 /** The place where a string is used, and whether a URL is expected there. */
-import type { SourceCode } from '../tree/context.js'
-import { functionAround, nameOfFunction, visit } from '../tree/functions.js'
-import { functionCalled } from '../tree/members.js'
+import type { SourceCode } from '../../tree/context.js'
+import { functionAround, nameOfFunction, visit } from '../../tree/functions.js'
+import { functionCalled } from '../../tree/members.js'
 import {
   calleeName,
   type FunctionNode,
@@ -14,12 +14,9 @@ import {
   stringOf,
   taggedIn,
   unwrapped,
-} from '../tree/nodes.js'
-import { variableOf } from '../tree/scope.js'
-import { hasHandler, type Use, useIn } from './calls.js'
-import { type Form, formOf, textsOf } from './components.js'
-import { handlesFiles, isRequestRecord, isUrlRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
-import { isLinkIn } from './markup.js'
+} from '../../tree/nodes.js'
+import { variableOf } from '../../tree/scope.js'
+import { type Form, formOf, textsOf } from '../components.js'
 import {
   isBaseName,
   isConstantName,
@@ -29,8 +26,11 @@ import {
   urlName,
   urlNameOfFunction,
   words,
-} from './names.js'
-import { holeOf, isText, isWithinText, type Part, partsOf, startOf, textOf } from './parts.js'
+} from '../names.js'
+import { holeOf, isText, isWithinText, type Part, partsOf, startOf, textOf } from '../parts.js'
+import { hasHandler, type Use, useIn } from './calls.js'
+import { handlesFiles, isRequestRecord, isUrlRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
+import { isLinkIn } from './markup.js'
 
 /**
  * Places where URLs are expected: certainly, or also file paths, or only the path of a URL, or a helper that takes URLs and

@@ -1,11 +1,11 @@
 /** Signs that a path is a file path, not a URL. */
-import type { SourceCode, Variable } from '../tree/context.js'
-import { importedBy, requiredBy } from '../tree/imports.js'
-import { calleeName, keyName, type Node, nameOf, unwrapped } from '../tree/nodes.js'
-import { perFile } from '../tree/per-file.js'
+import type { SourceCode, Variable } from '../../tree/context.js'
+import { importedBy, requiredBy } from '../../tree/imports.js'
+import { calleeName, keyName, type Node, nameOf, unwrapped } from '../../tree/nodes.js'
+import { perFile } from '../../tree/per-file.js'
+import { lastWord, words } from '../names.js'
+import { holeOf, type Part, textOf } from '../parts.js'
 import { isFileCall, useIn } from './calls.js'
-import { lastWord, words } from './names.js'
-import { holeOf, type Part, textOf } from './parts.js'
 
 const FILE_MODULES =
   /^(?:node:)?(?:fs|path|fs\/promises|path\/posix|child_process|glob|fast-glob|globby|fs-extra|graceful-fs|pathe|upath|memfs|tmp|rimraf|chokidar|@zip\.js.*|jszip|vscode|electron)$/

@@ -1,6 +1,6 @@
 /** Links in templates of markup, as Lit has them: `html`<a href="/users/${id}">``. */
-import { type Node, type NodeOf, nameOf } from '../tree/nodes.js'
-import type { Part } from './parts.js'
+import { type Node, type NodeOf, nameOf } from '../../tree/nodes.js'
+import type { Part } from '../parts.js'
 
 /** The start of a link's attribute or, in Lit, property. */
 const LINK = /\s[.?]?(?:href|src)=["']?$/i

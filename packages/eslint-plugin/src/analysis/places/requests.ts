@@ -1,8 +1,8 @@
 /** Values that a request brings, which its sender chooses. */
-import type { SourceCode } from '../tree/context.js'
-import { calleeName, keyName, type Node, nameOf, receiverOf, unwrapped } from '../tree/nodes.js'
-import { resolved, variableOf } from '../tree/scope.js'
-import { words } from './names.js'
+import type { SourceCode } from '../../tree/context.js'
+import { calleeName, keyName, type Node, nameOf, receiverOf, unwrapped } from '../../tree/nodes.js'
+import { resolved, variableOf } from '../../tree/scope.js'
+import { words } from '../names.js'
 
 const REQUESTS = words('req request ctx context event')
 const PARTS = words('query params body cookies')

@@ -1,10 +1,10 @@
 /** Test files, which choose their values themselves. */
 import { readdirSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import type { Context } from '../tree/context.js'
-import { importedBy } from '../tree/imports.js'
-import { isFunction, type Node } from '../tree/nodes.js'
-import { perFile } from '../tree/per-file.js'
+import type { Context } from '../../tree/context.js'
+import { importedBy } from '../../tree/imports.js'
+import { isFunction, type Node } from '../../tree/nodes.js'
+import { perFile } from '../../tree/per-file.js'
 
 const RUNNERS =
   /^(?:@jest\/globals|vitest|node:test|bun:test|mocha|ava|tape|tap|chai|uvu|jasmine|qunit|@playwright\/test|cypress|supertest|fast-check|@testing-library\/.*)$/

@@ -1,5 +1,5 @@
 /** Uses of an expression that its surroundings reveal: the target of a router, or the choice between two views. */
-import { calleeName, type Node, nameOf, receiverOf } from '../tree/nodes.js'
+import { calleeName, type Node, nameOf, receiverOf } from '../../tree/nodes.js'
 import { isMarkupTag } from './markup.js'
 
 /** The maximum number of nodes to go up in search of a call. */
