@@ -11,25 +11,24 @@ export interface Spot {
   readonly component: ComponentName | undefined
   readonly before: string
   readonly rest: string
-  /** The facts of the scheme at the start. */
-  readonly scheme: SchemeData | undefined
 }
 
-export function schemeDataIn(before: string): SchemeData | undefined {
+/** The facts of the scheme at the start of a string. */
+function schemeDataIn(before: string): SchemeData | undefined {
   return schemeDataOf(before.slice(0, before.indexOf(':')))
 }
 
 /** True for a path with a blank or an angle bracket after a scheme that has none as data. */
-function hasStrayMarks({ scheme, rest }: Spot): boolean {
-  return scheme?.isCompact === true && /^[^?#]*[ <>]/.test(rest)
+function hasStrayMarks(before: string, rest: string): boolean {
+  return /^[^?#]*[ <>]/.test(rest) && schemeDataIn(before)?.isCompact === true
 }
 
 /** Names the text to write for a character that looks like data in a path but isn't. */
-function insteadOfData({ before, rest, scheme }: Spot): string | undefined {
+function insteadOfData(before: string, rest: string): string | undefined {
   if (/^[a-z]:$/i.test(before) && rest.startsWith('\\')) return 'a URI, such as file:///C:/a.txt'
   if (/^file:(?:\/\/[^/?#]*)?\/?[a-z]$/i.test(before) && rest.startsWith('|'))
     return '":" after the letter of a drive'
-  const { opaqueData, isCompact } = scheme ?? {}
+  const { opaqueData, isCompact } = schemeDataIn(before) ?? {}
   if (opaqueData !== '@') return undefined
   if (isCompact) return /^[ <]/.test(rest) ? 'an address alone, such as joe@example.com' : undefined
   return rest.startsWith('[') ? 'an IPv6 address with brackets and colons percent-encoded' : undefined
@@ -72,9 +71,11 @@ export function expectedOfSchemes(
 const BRACKETS = 'brackets around an IPv6 address, as in [::1]'
 
 /** What to write, or who reads it, if the text isn't a URI but something else that people call one. */
-export function expectedInsteadOf(spot: Spot, { scp, filePath }: Ways = calls): string | undefined {
-  const { component, before, rest } = spot
-  const instead = component === 'path' ? insteadOfData(spot) : undefined
+export function expectedInsteadOf(
+  { component, before, rest }: Spot,
+  { scp, filePath }: Ways = calls,
+): string | undefined {
+  const instead = component === 'path' ? insteadOfData(before, rest) : undefined
   if (instead !== undefined) return rest.startsWith('\\') ? instead + filePath : instead
   const text = before + rest
   if (component === 'scheme' && HOST_AND_PORT.test(text))
@@ -102,10 +103,9 @@ const OTHER_HOST = /* @__PURE__ */ new RegExp(
 )
 
 /** True if the character at a fault is certainly data, so that encoding it is good advice. */
-export function isData(spot: Spot, grammar: Grammar): boolean {
-  const { component, before, rest } = spot
+export function isData({ component, before, rest }: Spot, grammar: Grammar): boolean {
   if (withoutHints.has(component)) return false
-  if (component === 'path' && (hasStrayMarks(spot) || insteadOfData(spot))) return false
+  if (component === 'path' && (hasStrayMarks(before, rest) || insteadOfData(before, rest))) return false
   // The colon would end a scheme.
   if (component === 'path' && !/[/:]/.test(before) && /^[^/?#]*:/.test(rest)) return false
   // Space at either end, controls, lone surrogates and backslashes are mistakes; a query can have backslashes.
@@ -132,12 +132,11 @@ function isHostAfter(rest: string, { rules, runs }: Grammar): boolean {
 
 /** Says what to do with the character at a fault. */
 export function adviceOn(
-  spot: Spot,
+  { component, before, rest }: Spot,
   hint: string | undefined,
   isReading: boolean,
   { strays, filePath }: Ways = calls,
 ): string | undefined {
-  const { component, before, rest, scheme } = spot
   const isDelimiter = component !== 'fragment' && /^[#&/:=?@]/.test(rest)
   const start = component === 'fragment' ? /^[ #]/ : /^ /
   if ((before === '' && start.test(rest)) || /^(?:[\p{Cc}\p{Cs}]| +$)/u.test(rest)) return 'Remove it.'
@@ -146,19 +145,19 @@ export function adviceOn(
     const isDrive = rest[0] === '|' && /^file:/i.test(before)
     return `Encode it as ${hint}${isReading && !isDelimiter && !isDrive ? `, or ${strays}` : ''}.`
   }
-  if (rest[0] === ' ' && hasStrayMarks(spot)) {
+  if (rest[0] === ' ' && hasStrayMarks(before, rest)) {
     // Between the digits of a telephone number it means nothing, between names or coordinates it does.
-    const isSurplus = scheme?.opaqueData === '+' || /[,;:]$/.test(before)
+    const isSurplus = schemeDataIn(before)?.opaqueData === '+' || /[,;:]$/.test(before)
     return isSurplus ? 'Remove it.' : undefined
   }
-  if (component === 'path' && insteadOfData(spot) !== undefined && !/^</.test(rest)) return undefined
+  if (component === 'path' && insteadOfData(before, rest) !== undefined && !/^</.test(rest)) return undefined
   if (rest.startsWith('\\')) {
     // Written as a slash next to another, it would begin a host.
     const isSurplus = /^\\[\\/]/.test(rest) || /^$|\/$/.test(before)
     const advice = isSurplus ? 'Remove it, because a browser reads "\\" as "/"' : 'Write "/"'
     return `${advice}${filePath}.`
   }
-  const isFirst = before === '' || (hasStrayMarks(spot) && /^[^:]+:$/.test(before))
+  const isFirst = before === '' || (hasStrayMarks(before, rest) && /^[^:]+:$/.test(before))
   if (isFirst && /^[<"`]/.test(rest)) return 'Remove the marks around it.'
   if (component !== 'host' || isDelimiter) return undefined
   // Stray characters around or within a host. Removing one brace of two would still leave no host.

@@ -72,27 +72,21 @@ export interface Parts extends Words {
   readonly redacted: Redacted
 }
 
+/** What is known of an error that was copied, or that another copy of the library made, beside its message. */
+const NOTHING: Omit<Parts, 'sentence'> = {
+  expected: () => '',
+  advice: '',
+  place: '',
+  redacted: { text: '', offset: 0 },
+}
+
 /** @param ways What advice names, in a program other than the library. */
 export function partsOfError(error: UriError, ways?: Ways): Parts {
   const evidence = evidenceOf(error)
-  if (evidence === undefined) return partsOfStranger(error)
+  if (evidence === undefined) return { sentence: error.message, ...NOTHING }
   const redacted = redactedIn(error, evidence)
   const words = wordsFor(error, evidence, redacted, ways)
-  return { ...words, place: placeInArguments(error, words.sentence, evidence), redacted }
-}
-
-/** An error that was copied, or that another copy of the library made, has its message only. */
-function partsOfStranger({ message }: UriError): Parts {
-  const redacted = { text: '', offset: 0 }
-  return {
-    sentence: message,
-    found: undefined,
-    expected: () => '',
-    hint: undefined,
-    advice: '',
-    place: '',
-    redacted,
-  }
+  return { place: placeInArguments(error, words.sentence, evidence), redacted, ...words }
 }
 
 /** The message of `describe`. Names of fields and parameters may be anything, so they are made visible. */

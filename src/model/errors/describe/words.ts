@@ -13,7 +13,6 @@ import {
   expectedOfSchemes,
   isData,
   type Spot,
-  schemeDataIn,
   type Ways,
 } from './advice.js'
 import { readingRows } from './rows.js'
@@ -23,10 +22,10 @@ export interface Words {
   /** The problem in a few words, such as `Space`. */
   readonly sentence: string
   /** The invalid character or text, if it is known. */
-  readonly found: string | undefined
+  readonly found?: string | undefined
   /** What is expected, in words. A function, because a list of allowed characters takes time to make. */
   expected(): string
-  readonly hint: string | undefined
+  readonly hint?: string | undefined
   /** What to do, if that is more than the expectation. */
   readonly advice: string | undefined
 }
@@ -43,7 +42,7 @@ export function wordsFor(facts: Facts, evidence: Evidence, redacted: Redacted, w
   const { details, grammar, wording } = evidence
   const before = redacted.text.slice(0, redacted.offset)
   const rest = redacted.text.slice(redacted.offset)
-  const spot: Spot = { component, before, rest, scheme: schemeDataIn(before) }
+  const spot: Spot = { component, before, rest }
   // A masked character isn't shown.
   const point = rest.startsWith(MASK) ? undefined : rest.codePointAt(0)
   const isCharacter = kind === 'invalid-character'
