@@ -162,7 +162,7 @@ function ofMember(node: NodeOf<'MemberExpression'>, source: SourceCode): readonl
   return node.computed && name === '' ? valuesIn(owner, source) : ofMemberNamed(name, owner, source)
 }
 
-/** The values of a constant record, one of which a key chooses: `ROUTES[kind]`. */
+/** The values of a constant record, from which a key chooses: `ROUTES[kind]`. */
 function valuesIn(owner: Node, source: SourceCode): readonly Found[] {
   const record = behind(owner, source)
   const members = record.node.type === 'ObjectExpression' ? record.node.properties : []

@@ -1,6 +1,6 @@
 /** Placeholders of a URL template that `replace` fills: `url.replace('{id}', id)`. */
 import type { SourceCode } from '../tree/context.js'
-import { functionBehind, returnedBy, visit } from '../tree/functions.js'
+import { firstIn, functionBehind, returnedBy } from '../tree/functions.js'
 import {
   beforeReplacing,
   calleeName,
@@ -93,18 +93,14 @@ function afterSlash(returned: Node, source: SourceCode): readonly Node[] {
 
 /** True if a value is found in something outside of the function that returns it, such as `all[key]`. */
 function isLookedUp(value: Node, made: FunctionNode, source: SourceCode): boolean {
-  let isFound = false
-  visit(resolved(value, source), (node) => {
-    if (node.type === 'MemberExpression') {
-      const owner = unwrapped(node.object)
-      const name = owner.type === 'Identifier' && !/^[A-Z]/.test(owner.name) ? owner : undefined
-      const declared = name && variableOf(name, source)?.defs[0]?.name
-      const isOutside = name !== undefined && !(declared && isWithin(declared, made))
-      isFound ||= owner.type === 'ThisExpression' || isOutside
-    }
-    return !isFound
-  })
-  return isFound
+  const isOutside = (node: Node): boolean => {
+    if (node.type !== 'MemberExpression') return false
+    const owner = unwrapped(node.object)
+    const name = owner.type === 'Identifier' && !/^[A-Z]/.test(owner.name) ? owner : undefined
+    const declared = name && variableOf(name, source)?.defs[0]?.name
+    return owner.type === 'ThisExpression' || (name !== undefined && !(declared && isWithin(declared, made)))
+  }
+  return firstIn(resolved(value, source), isOutside) !== undefined
 }
 
 /** The placeholder that a call searches. */

@@ -8,7 +8,7 @@ import type { Trusted } from '../analysis/options.js'
 import { originsOf } from '../analysis/origins.js'
 import { isText, mayBeAdded, partsOf, textOf } from '../analysis/parts.js'
 import type { SourceCode } from '../tree/context.js'
-import { functionAround, visit } from '../tree/functions.js'
+import { firstIn, functionAround } from '../tree/functions.js'
 import { functionCalled } from '../tree/members.js'
 import type { Found } from '../tree/modules.js'
 import {
@@ -242,13 +242,12 @@ function patternInCheck(call: NodeOf<'CallExpression'>, source: SourceCode): Fou
   const isCheck = isCheckName(name) || /^(?:assert|check|ensure|parse)/.test(name)
   const called = isCheck ? functionCalled(call, source) : undefined
   if (called === undefined) return undefined
-  let found: Node | undefined
-  visit(called.node, (node) => {
-    const value = node.type === 'Identifier' ? resolved(node, called.source) : node
-    if (regexOf(value) !== undefined && letsSlashThrough(value)) found ??= value
-    return found === undefined
+  const behindName = (node: Node): Node => (node.type === 'Identifier' ? resolved(node, called.source) : node)
+  const found = firstIn(called.node, (node) => {
+    const value = behindName(node)
+    return regexOf(value) !== undefined && letsSlashThrough(value)
   })
-  return found && { node: found, source: called.source }
+  return found && { node: behindName(found), source: called.source }
 }
 
 /** `const url = `/users/${id}`; return id ? url : other`: the tag would throw before the choice. */

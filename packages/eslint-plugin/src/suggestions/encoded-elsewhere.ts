@@ -1,6 +1,6 @@
 /** Encoding that happens elsewhere: by hand, in what takes the URL, or in the other branch of a condition. */
 import type { SourceCode } from '../tree/context.js'
-import { visit } from '../tree/functions.js'
+import { firstIn } from '../tree/functions.js'
 import { functionCalled } from '../tree/members.js'
 import type { Found } from '../tree/modules.js'
 import { calleeName, type Node, type NodeOf, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
@@ -63,19 +63,8 @@ function encodedAsArgument(
   const isOfParameter = (node: Node): boolean => nameOf(node) === parameter.name
   const isEncoding = (each: Node): boolean =>
     each.type === 'CallExpression' && isEncodeUri(each) && each.arguments.some(isOfParameter)
-  const node = firstIn(called.node, isEncoding)
+  const node = firstIn(called.node, isEncoding, VISITED)
   return node && { node, source: called.source }
-}
-
-/** The first node of a tree that a test accepts, among those that are visited. */
-function firstIn(root: Node, accepts: (node: Node) => boolean): Node | undefined {
-  let found: Node | undefined
-  let left = VISITED
-  visit(root, (node) => {
-    if (accepts(node)) found ??= node
-    return found === undefined && left-- > 0
-  })
-  return found
 }
 
 /**
@@ -100,7 +89,7 @@ export function encodedInOtherBranch(
     const isCondition = parent.type === 'IfStatement' || parent.type === 'ConditionalExpression'
     const other = isCondition && (parent.consequent === node ? parent.alternate : parent.consequent)
     const isSearched = other && parent.test !== node
-    const found = isSearched ? firstIn(other, takesValue) : undefined
+    const found = isSearched ? firstIn(other, takesValue, VISITED) : undefined
     if (found !== undefined) return found
     node = parent
   }

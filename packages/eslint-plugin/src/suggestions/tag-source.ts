@@ -5,7 +5,7 @@ import { perFile } from '../tree/per-file.js'
 
 export interface TagSource {
   readonly module: string
-  /** How the file imports the tag, if that is known; otherwise its text shows it. */
+  /** How the file imports the tag; if it isn't set, the text of the file is asked. */
   readonly modules: Modules | undefined
   /** The file that the tag is written in. */
   readonly filename: string | undefined

@@ -89,10 +89,10 @@ export interface Parser {
   readonly parse?: (text: string, options: object) => SourceCode['ast']
 }
 
-/** How a file gets what it imports; `none` if it can't, such as a script that a page loads. */
+/** How a file imports; `none` if it can't, like a script that a page loads. */
 export type Modules = 'module' | 'commonjs' | 'none'
 
-/** What only a program that reads the whole project knows. */
+/** Settings from a program that reads the whole project. */
 interface ProjectSettings {
   /** The files that import this one. */
   readonly importers?: readonly string[]

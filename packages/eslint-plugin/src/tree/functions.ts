@@ -77,6 +77,21 @@ export function visit(root: Node, enter: (node: Node) => boolean): void {
   }
 }
 
+/** The first node of a tree that a test accepts, among those that are visited. */
+export function firstIn(
+  root: Node,
+  accepts: (node: Node) => boolean,
+  most: number = Number.POSITIVE_INFINITY,
+): Node | undefined {
+  let found: Node | undefined
+  let left = most
+  visit(root, (node) => {
+    if (accepts(node)) found ??= node
+    return found === undefined && left-- > 0
+  })
+  return found
+}
+
 /** The calls of a method of a variable, such as `list.push(...)`. */
 export function callsOf(
   name: NodeOf<'Identifier'>,

@@ -24,9 +24,9 @@ export function modulesOf(file: string, text: string, root: string): Modules {
   const kind = isTypeScriptFile(file) ? undefined : ts.ScriptKind.JSX
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind)
   if (ts.isExternalModule(source)) return 'module'
-  const isInModules = isModulePackage(root)
   const isScript = ASKS.test(text) || source.statements.some(ts.isModuleDeclaration)
   if (isScript) return 'none'
+  const isInModules = isModulePackage(root)
   if (!isTypeScriptFile(file) && source.statements.some(isCommonJs)) return isInModules ? 'none' : 'commonjs'
   const isForPages = FOR_PAGES.test(text) || FOLDERS_OF_PAGES.test(within(root, file))
   return isInModules && !isForPages && !file.endsWith('.cts') ? 'module' : 'none'

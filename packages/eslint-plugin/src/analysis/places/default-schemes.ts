@@ -1,6 +1,6 @@
 /** A scheme for a URL that has none: `url.includes('://') ? url : `https://${url}``, whose value is a whole URL. */
 import type { SourceCode } from '../../tree/context.js'
-import { visit } from '../../tree/functions.js'
+import { firstIn } from '../../tree/functions.js'
 import {
   calleeName,
   isFunction,
@@ -76,13 +76,11 @@ function conditionsFor(node: Node): readonly Node[] {
 /** True if a condition looks for a scheme in a value, also in a constant with the result. */
 function looksForScheme(test: Node, subject: string, source: SourceCode): boolean {
   if (test.range[1] - test.range[0] > LENGTH) return false
-  let isFound = false
-  visit(test, (node) => {
+  const isSearch = (node: Node): boolean => {
     const call = resolved(node, source)
-    isFound ||= call.type === 'CallExpression' && isSearchIn(call, subject, source)
-    return !isFound
-  })
-  return isFound
+    return call.type === 'CallExpression' && isSearchIn(call, subject, source)
+  }
+  return firstIn(test, isSearch) !== undefined
 }
 
 /** `/^https?:/.test(url)`, `url.includes('://')` or `hasProtocol(url)`. */

@@ -1,6 +1,6 @@
 /** The place where a string is used, and whether a URL is expected there. */
 import type { SourceCode } from '../../tree/context.js'
-import { functionAround, nameOfFunction, visit } from '../../tree/functions.js'
+import { firstIn, functionAround, nameOfFunction } from '../../tree/functions.js'
 import { functionCalled } from '../../tree/members.js'
 import {
   calleeName,
@@ -29,7 +29,15 @@ import {
 } from '../names.js'
 import { holeOf, isText, isWithinText, type Part, partsOf, startOf, textOf } from '../parts.js'
 import { hasHandler, type Use, useIn } from './calls.js'
-import { handlesFiles, isRequestRecord, isUrlRecord, looksLikeFile, startsInFolder, usesOf } from './files.js'
+import {
+  handlesFiles,
+  isFileRecord,
+  isRequestRecord,
+  isUrlRecord,
+  looksLikeFile,
+  startsInFolder,
+  usesOf,
+} from './files.js'
 import { isLinkIn } from './markup.js'
 
 /**
@@ -164,26 +172,23 @@ function isIgnored(record: Node | undefined, source: SourceCode): boolean {
   return record !== undefined && useIn(call, record, source) === 'silent'
 }
 
-const CONTENTS = words('contents content mode sha buffer mimetype')
 const SENT = words('params body data json form variables')
 
 /** A record of a file, or one that is sent rather than says where to: its `path` is data. */
 function isSent(record: Node | undefined): boolean {
   if (record?.type !== 'ObjectExpression') return false
-  const isOf = (names: ReadonlySet<string>, each: Node): boolean =>
-    each.type === 'Property' && names.has(keyName(each))
-  if (record.properties.some((each) => isOf(CONTENTS, each))) return true
+  if (isFileRecord(record)) return true
   const { parent } = record
   return parent?.type === 'CallExpression'
     ? calleeName(parent) === 'stringify'
-    : !!parent && isOf(SENT, parent)
+    : parent?.type === 'Property' && SENT.has(keyName(parent))
 }
 
 /** The target of `+=`, and the receiver of `concat`. */
 function isAddedToUrl(node: Node, parts: readonly Part[], source: SourceCode): boolean {
   const isConcat = node.type === 'CallExpression' && calleeName(node) === 'concat'
   const target = node.type === 'AssignmentExpression' ? node.left : isConcat ? receiverOf(node) : undefined
-  // What is assigned to a label, such as `task.name`, is no URL, whatever it is added to.
+  // A string that is assigned to a label, such as `task.name`, is no URL.
   if (target === undefined || placeOf(node, source) === 'silent') return false
   const place = ofVariable(target, source)
   return place === 'url' || ((place === 'path' || place === 'pathname') && !looksLikeFile(parts))
@@ -265,12 +270,7 @@ function ofProperty(name: string, record: Node | undefined, source: SourceCode):
 /** A value of another path: `url.pathname = `/${locale}${url.pathname}`` rewrites what a server has been asked for. */
 function readsPathname(part: Part): boolean {
   if ('text' in part || part.hole.range[1] - part.hole.range[0] > NEARBY) return false
-  let isRead = false
-  visit(part.hole, (node) => {
-    isRead ||= node.type === 'Identifier' && node.name === 'pathname'
-    return !isRead
-  })
-  return isRead
+  return firstIn(part.hole, (node) => node.type === 'Identifier' && node.name === 'pathname') !== undefined
 }
 
 /** The path of a URL. A record with little more is the target of a client's router. */

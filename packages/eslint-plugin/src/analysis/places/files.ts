@@ -87,6 +87,11 @@ export function isUrlRecord(record: Node): boolean {
   return hasKeyIn(URL_KEYS, record) || (parent?.type === 'CallExpression' && calleeName(parent) === 'format')
 }
 
+const FILE_KEYS = words('contents content mode sha buffer mimetype')
+
+/** True if a record describes a file: `path` occurs next to `contents` or `mode`. */
+export const isFileRecord = (record: Node): boolean => hasKeyIn(FILE_KEYS, record)
+
 const hasKeyIn = (keys: ReadonlySet<string>, record: Node | undefined): boolean =>
   record?.type === 'ObjectExpression' &&
   record.properties.some((each) => each.type === 'Property' && keys.has(keyName(each)))
