@@ -25,10 +25,8 @@ export {
 export { UNSEEN, visible } from './characters/visible.js'
 export {
   entriesIfAny,
-  firstNameIfAny,
   isRecord,
   itemsIfAny,
-  iteratedIfAny,
   propertyIfAny,
   recordIfAny,
   resultIfAny,

@@ -2,14 +2,7 @@
 
 import { boundedName, Fault, faultWith } from '../../model/errors.js'
 import type { Grammar } from '../../model/grammar.js'
-import {
-  firstNameIfAny,
-  itemsIfAny,
-  iteratedIfAny,
-  percentEncode,
-  propertyIfAny,
-  recordIfAny,
-} from '../../model/text.js'
+import { itemsIfAny, percentEncode, propertyIfAny, recordIfAny, resultIfAny } from '../../model/text.js'
 import { decoderOf, Pair, PairCursor, PairPart, textOf } from '../../model/values.js'
 import { encodeData } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
@@ -92,7 +85,7 @@ export function encodeQuery(
   write: WritePairs = (name, value) => encodePairs(name, value as QueryData, grammar),
 ): string | undefined | Fault {
   const isIterable = propertyIfAny(input, Symbol.iterator) !== undefined
-  const given = isIterable ? iteratedIfAny(input) : recordIfAny(input)
+  const given = isIterable ? resultIfAny(() => [...(input as Iterable<unknown>)]) : recordIfAny(input)
   if (given === undefined) return typeMismatch(input, PAIRS, 'query')
   if (isIterable) return pairsText(given as readonly unknown[], (entry) => encodeEntry(entry, grammar, write))
   const record = given as Readonly<Record<string, unknown>>
@@ -153,7 +146,7 @@ export function encodeValue(
 
 /** The name that a parameter for the first member of a record may have, in quotation marks; undefined for other values. */
 export function memberName(name: string, value: unknown): string | undefined {
-  const member = firstNameIfAny(value)
+  const member = Object.keys(recordIfAny(value) ?? {})[0]
   return member === undefined ? undefined : `'${name}[${boundedName(member)}]'`
 }
 

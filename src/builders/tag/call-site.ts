@@ -8,7 +8,6 @@ import {
   HIGHEST_PORT,
   hasDnsHosts,
   isHostRequired,
-  type Layout,
   layoutOf,
   segmentTexts,
   splitUserinfo,
@@ -35,12 +34,13 @@ export interface AuthorityTemplate {
 /** The position of a hole for text. */
 export type PlainPosition = 'host' | 'segment' | 'pair' | 'fragment'
 
-/** The holes in order, and the layout of the text with a stand-in for each hole. */
+/** The holes in order. */
 export interface PlainSite {
   readonly literals: readonly string[]
   readonly holes: readonly PlainPosition[]
   readonly hasDnsHost: boolean
-  readonly layout: Layout
+  /** The end of the path in the text with a stand-in for each hole. */
+  readonly pathEnd: number
 }
 
 export interface CallSite {
@@ -131,7 +131,10 @@ export function callSiteOf(
   }
   const holesInOrder = plainHolesOf(site)
   const hasDnsHost = hasDnsHosts(scheme)
-  return { ...site, plain: holesInOrder && { literals, holes: holesInOrder, hasDnsHost, layout } }
+  return {
+    ...site,
+    plain: holesInOrder && { literals, holes: holesInOrder, hasDnsHost, pathEnd: layout.pathEnd },
+  }
 }
 
 /** The holes in order, if they are independent: after an authority, data can't become another component. */

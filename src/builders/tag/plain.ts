@@ -1,6 +1,6 @@
 /** The fast path of tags: fills the holes of a template whose values only need escaping. Most templates are such. */
 
-import { defaultGrammar, type Located } from '../../model/grammar.js'
+import { defaultGrammar } from '../../model/grammar.js'
 import { percentEncode } from '../../model/text.js'
 import { isDnsHost, isPlainHost } from '../data/host-text.js'
 import { isSuspectData } from '../data/segment.js'
@@ -15,15 +15,12 @@ function plainHost(data: unknown, hasDnsHost: boolean): string | undefined {
 
 /** The fast path, if all holes have text that only needs escaping. An encoder per position would be slower. */
 export function fillPlain(
-  { literals, holes, hasDnsHost, layout }: PlainSite,
+  { literals, holes, hasDnsHost, pathEnd }: PlainSite,
   values: readonly unknown[],
-): Located | undefined {
+): { readonly href: string; readonly pathEnd: number } | undefined {
   const { unreserved } = defaultGrammar.rules
   let href = literals[0] as string
-  // Offsets after a hole move by the length of its text.
-  let hostGrowth = 0
-  let pathGrowth = 0
-  let queryGrowth = 0
+  let end = pathEnd
   for (let index = 0; index < holes.length; index++) {
     const position = holes[index] as PlainPosition
     const value = values[index]
@@ -32,21 +29,7 @@ export function fillPlain(
     const encoded = position === 'host' ? plainHost(value, hasDnsHost) : percentEncode(data, unreserved)
     if (encoded === undefined || (position === 'segment' && isSuspectData(data, encoded))) return undefined
     href += encoded + (literals[index + 1] as string)
-    const growth = encoded.length - STAND_IN.length
-    if (position === 'segment') pathGrowth += growth
-    else if (position === 'pair') queryGrowth += growth
-    else if (position === 'host') hostGrowth += growth
+    if (position === 'segment' || position === 'host') end += encoded.length - STAND_IN.length
   }
-  const pathEnd = layout.pathEnd + hostGrowth + pathGrowth
-  return {
-    href,
-    layout: {
-      schemeEnd: layout.schemeEnd,
-      hostStart: layout.hostStart,
-      hostEnd: layout.hostEnd + hostGrowth,
-      pathStart: layout.pathStart + hostGrowth,
-      pathEnd,
-      queryEnd: pathEnd + layout.queryEnd - layout.pathEnd + queryGrowth,
-    },
-  }
+  return { href, pathEnd: end }
 }

@@ -1,13 +1,18 @@
 /** Normalization: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
 
 import { type CharacterClass, lowerCase } from '../characters/characters.js'
-import { normalizeEncoding } from '../characters/percent-encoding.js'
+import { changedEncoding, normalizeEncoding } from '../characters/percent-encoding.js'
 import { factsOf, hasCase } from '../facts/scheme-facts.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
-import { assemble, componentsOf, type Located } from '../syntax/layout.js'
+import { type Located, pathIn, schemeIn, type Target } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { firstDotSegment, guarded, removeDotSegments } from './dot-segments.js'
+
+const LOCALHOST = 'localhost'
+
+/** Matches hosts that may have another normal form; most don't. */
+const UNUSUAL_HOST = /[A-Z%[]/
 
 /**
  * The level of normalization: by the generic syntax alone (`syntax`, RFC 3986 6.2.2), or also by the rules of the
@@ -26,7 +31,7 @@ export function checkLevel(level: string, also?: 'exact'): void {
  * The source of a pattern for most IPv6 addresses in normal form, with their brackets. They need not be read: `::` stands
  * for at least two groups, no other zeros are side by side, and none lead a group.
  */
-export const NORMAL_IPV6_SOURCE = '\\[(?!:*(?:\\w+:+){6}\\w)(?:(?!\\b0(?:\\w|:[:0])|::0)[\\da-f:])*\\]'
+const NORMAL_IPV6_SOURCE = '\\[(?!:*(?:\\w+:+){6}\\w)(?:(?!\\b0(?:\\w|:[:0])|::0)[\\da-f:])*\\]'
 
 /** Needs no anchors, because a host has no other brackets. */
 const NORMAL_IPV6 = /* @__PURE__ */ new RegExp(NORMAL_IPV6_SOURCE)
@@ -49,71 +54,88 @@ export function isPlain(href: string): boolean {
   return PLAIN.test(href) && firstDotSegment(href, PLAIN.lastIndex) < 0 && !href.includes('%')
 }
 
-/** A reference's normal form; the same object if it is already normal. */
-export function normalForm(reference: Located, level: NormalizationLevel, rules: GenerationRules): Located {
+/** A reference's normal form; the reference itself if it has that already. */
+export function normalForm<Given extends Located>(
+  reference: Given,
+  level: NormalizationLevel,
+  rules: GenerationRules,
+): Given | Target {
   return isPlain(reference.href) ? reference : normalizedOther(reference, level, rules)
 }
 
-/** The normal form of a reference, by the general algorithm. */
-export function normalizedOther(
-  reference: Located,
+/**
+ * The normal form of a reference, by the general algorithm. Texts are read in place and joined as late as possible,
+ * because copying and comparing them would take twice as long.
+ */
+export function normalizedOther<Given extends Located>(
+  reference: Given,
   level: NormalizationLevel,
   rules: GenerationRules,
-): Located {
+): Given | Target {
   const { href, layout } = reference
+  const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
   const { resolution, unreserved } = rules
-  const {
-    scheme: written,
-    userinfo,
-    host: name,
-    port: digits,
-    path: full,
-    query,
-    fragment,
-  } = componentsOf(href, layout)
+  const encoded = changedEncoding(href, unreserved)
+  const part = (start: number, end?: number): string => {
+    const text = href.slice(start, end)
+    return encoded === undefined ? text : normalizeEncoding(text, unreserved)
+  }
+  const hasHost = hostStart >= 0
+  const hasUser = hostStart > schemeEnd + 3
+  const written = schemeIn(href, layout)
   const scheme = written?.toLowerCase()
   const known = factsOf(scheme)
   const facts = level === 'scheme' ? known : undefined
-  let host = name && hostNormalForm(name, rules, scheme)
+  const name = hasHost ? href.slice(hostStart, hostEnd) : undefined
+  let host = name !== undefined && UNUSUAL_HOST.test(name) ? hostNormalForm(name, rules, scheme) : name
+  const digits = hasHost && hostEnd < pathStart ? href.slice(hostEnd + 1, pathStart) : undefined
   const port = level === 'scheme' ? normalPort(digits, facts) : digits
-  const isRelative = scheme === undefined && name === undefined
-  let path = resolution?.normalPath(full, isRelative, rules) ?? normalizeEncoding(full, unreserved)
-  // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
-  if (resolution === undefined && (!isRelative || path[0] === '/')) path = removeDotSegments(path)
-  const isLocal =
-    host === undefined ? path[0] === '/' : host === 'localhost' && (userinfo ?? port) === undefined
+  const full = pathIn(href, layout)
+  let path = withoutDots(
+    full,
+    encoded !== undefined && encoded.length < href.length,
+    schemeEnd < 0 && !hasHost,
+    rules,
+  )
+  const isLocal = hasHost ? host === LOCALHOST && !hasUser && port === undefined : path[0] === '/'
   // A path of a file that begins with `//` may name a host (RFC 8089 E.3.2), so that no other path may become one.
   const isOfThisHost = known?.localhostIsEmpty && full[1] !== '/'
-  if (host === undefined || isOfThisHost) path = guarded(path)
+  if (!hasHost || isOfThisHost) path = guarded(path)
   else if (path === '' && facts?.emptyPathIsSlash) path = '/'
   if (isLocal && facts?.localhostIsEmpty && path[1] !== '/') host = ''
-  const isSame = path === full && scheme === written && host === name && port === digits
-  // Most have no percent-encoding, and then their other components are in normal form.
-  if (isSame && !href.includes('%')) return reference
-  const normal = assemble({
-    scheme,
-    userinfo: userinfo && normalizeEncoding(userinfo, unreserved),
-    host,
-    port,
-    path,
-    query: query && normalQuery(query, rules),
-    fragment: fragment && normalizeEncoding(fragment, unreserved),
-  })
-  return normal.href === href ? reference : normal
+  const isStartSame = scheme === written && host === name
+  const isSame = isStartSame && port === digits && path === full
+  if (isSame && encoded === undefined) return reference
+  // Some encodings stay as they are, in hosts and before RFC 3986.
+  const mayBeSame = resolution ?? name?.includes('%')
+  if (isSame && encoded !== undefined && !mayBeSame && !hasUser) {
+    return { href: encoded, pathEnd: encoded.length - part(pathEnd).length }
+  }
+  let start = href.slice(0, hasHost ? hostEnd : pathStart)
+  if (!isStartSame || (encoded !== undefined && hasUser)) {
+    start = scheme === undefined ? '' : `${scheme}:`
+    if (host !== undefined) start += (hasUser ? part(schemeEnd + 1, hostStart) : '//') + host
+  }
+  if (port !== undefined) start += `:${port}`
+  const hierarchy = start + (path === full && resolution === undefined ? part(pathStart, pathEnd) : path)
+  const query = resolution?.normalQuery(href.slice(pathEnd, queryEnd), rules) ?? part(pathEnd, queryEnd)
+  const normal = hierarchy + query + part(queryEnd)
+  return isSame && mayBeSame && normal === href ? reference : { href: normal, pathEnd: hierarchy.length }
 }
 
-function normalQuery(query: string, rules: GenerationRules): string {
+/** A path without dot segments. If it has none, its encoding is left as it is, except before RFC 3986. */
+function withoutDots(path: string, isDecoded: boolean, isRelative: boolean, rules: GenerationRules): string {
   const { resolution, unreserved } = rules
-  return resolution?.isQueryMerged
-    ? resolution.normalSegments(`?${query}`, rules).slice(1)
-    : normalizeEncoding(query, unreserved)
+  if (resolution !== undefined) return resolution.normalPath(path, isRelative, rules)
+  if (firstDotSegment(path, 0) < 0 && !(isDecoded && /%2e/i.test(path))) return path
+  const encoded = normalizeEncoding(path, unreserved)
+  // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
+  return isRelative && encoded[0] !== '/' ? encoded : removeDotSegments(encoded)
 }
 
 export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {
   const decoded = rules.decodedInHost?.(scheme) ?? rules.unreserved
-  return rules.server === undefined
-    ? normalizeHost(host, decoded, scheme)
-    : rules.server.normalHost(host, rules, (text) => normalizeHost(text, decoded, scheme))
+  return rules.server?.normalHost(host, rules, decoded, scheme) ?? normalizeHost(host, decoded, scheme)
 }
 
 /** A host in its normal form: an IPv6 address as RFC 5952 writes it, anything else in lower case unless its case counts. */
@@ -123,8 +145,7 @@ export function normalizeHost(host: string, unreserved: CharacterClass, scheme?:
     const address = readIpv6(host.slice(1, -1))
     return address instanceof Fault ? lowerCase(host) : `[${formatIpv6(address)}]`
   }
-  // Most hosts are in their normal form.
-  if (!/[A-Z%]/.test(host)) return host
+  if (!UNUSUAL_HOST.test(host)) return host
   const decoded = normalizeEncoding(host, unreserved)
   // Lower-casing also changes the digits of percent-encodings; the second pass restores them.
   return hasCase(host, scheme) ? decoded : normalizeEncoding(lowerCase(decoded), unreserved)

@@ -1,7 +1,7 @@
 /** Reference resolution: RFC 3986 5.2. */
 
 import type { Strays } from '../syntax/generation.js'
-import { assemble, type Components, componentsOf, type Located, pathIn, schemeIn } from '../syntax/layout.js'
+import { type Components, type Located, pathIn, schemeIn, type Target } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 
@@ -32,12 +32,6 @@ export function isBase({ href, layout }: Located): boolean {
   return layout.schemeEnd >= 0 || layout.hostStart >= 0 || href[layout.pathStart] === '/'
 }
 
-/** The text of a target, and the end of its path. */
-export interface Target {
-  readonly href: string
-  readonly pathEnd: number
-}
-
 /**
  * The target of a reference (RFC 3986 5.2.2).
  *
@@ -54,10 +48,7 @@ export function resolve(
   const isSchemeKept =
     schemeEnd >= 0 && (sameScheme === undefined || schemeIn(href, layout)?.toLowerCase() !== sameScheme)
   if (rules.resolution !== undefined) {
-    if (isSchemeKept) return { href, pathEnd }
-    const given = componentsOf(href, layout)
-    const target = assemble(rules.resolution.resolve(componentsOf(base.href, base.layout), given, rules))
-    return { href: target.href, pathEnd: target.layout.pathEnd }
+    return isSchemeKept ? { href, pathEnd } : rules.resolution.resolve(base, reference, rules)
   }
   const path = pathIn(href, layout)
   if (isSchemeKept) return joined(href.slice(0, pathStart), hostStart, removeDotSegments(path), reference)

@@ -121,12 +121,18 @@ export function offsetOfBadUtf8(encoded: string): number {
 
 /** RFC 3986 6.2.2.1, 6.2.2.2 and RFC 3987 5.3.2.3: unreserved characters decoded, digits in upper case. */
 export function normalizeEncoding(encoded: string, unreserved: CharacterClass): string {
+  return changedEncoding(encoded, unreserved) ?? encoded
+}
+
+/** The normal encoding of a text; `undefined` if the text has it. A comparison of the two would cost as much again. */
+export function changedEncoding(encoded: string, unreserved: CharacterClass): string | undefined {
   let at = encoded.indexOf('%')
-  if (at < 0) return encoded
+  if (at < 0) return undefined
   const { table, nonAscii } = unreserved
   let normal = ''
   let done = 0
-  while (at >= 0) {
+  for (; at < encoded.length; at++) {
+    if (charCodeAt.call(encoded, at) !== PERCENT) continue
     const octet = octetAt(encoded, at)
     const isDecoded = octet < 128 && table[octet] === 1
     const character = isDecoded ? String.fromCharCode(octet) : nonAscii?.encodedAt(encoded, at)
@@ -135,9 +141,9 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
       normal += encoded.slice(done, at) + (character ?? ENCODED[octet])
       done = end
     }
-    at = encoded.indexOf('%', end)
+    at = end - 1
   }
-  return normal + encoded.slice(done)
+  return done === 0 ? undefined : normal + encoded.slice(done)
 }
 
 function isLower(text: string, at: number): boolean {

@@ -4,7 +4,7 @@ import { relativePath } from '../algorithms/relativization.js'
 import { compose } from '../algorithms/resolution.js'
 import { CharacterClass, charCodeAt } from '../characters/characters.js'
 import { normalizeEncoding } from '../characters/percent-encoding.js'
-import { type Components, isReadAsScheme, joinAuthority } from '../syntax/layout.js'
+import { assemble, type Components, componentsOf, isReadAsScheme, joinAuthority } from '../syntax/layout.js'
 import type { GenerationRules, ResolutionGrammar, ResolutionRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 
@@ -55,29 +55,35 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     return normal.join('/') + normalizeEncoding(path.slice(segments.length), unreserved)
   }
 
+  /** The components of a target. */
+  const targetOf = (base: Components, given: Components, rules: GenerationRules): Components => {
+    const { host, path: whole, query, fragment } = given
+    const hasAuthority =
+      host !== undefined && !(isEmptyAuthorityAbsent && joinAuthority({ ...given, host }) === '')
+    if (hasAuthority) return { ...given, scheme: base.scheme }
+    const path = withoutParameters(whole)
+    if (path[0] === '/') return compose(base, whole, given)
+    const hasQuery = query !== undefined && !(isEmptyQueryAbsent && query === '')
+    const parameters = whole.slice(path.length)
+    if (path !== '' || (hasQuery && queryAlone === 'directory')) {
+      return isQueryMerged
+        ? composeMerged(base, given)
+        : compose(base, mergedPath(base, path) + parameters, given)
+    }
+    const kept = keptPath(base, rules)
+    if (parameters.length > 1) return compose(base, withoutParameters(kept) + parameters, given)
+    if (hasQuery) return compose(base, kept, given)
+    const isEmpty = (host ?? query ?? fragment) === undefined && whole === ''
+    return isEmpty && emptyReference === 'whole base' ? base : { ...base, fragment }
+  }
+
   return {
     ...grammar,
-    normalSegments,
 
-    resolve(base, given, rules) {
-      const { host, path: whole, query, fragment } = given
-      const hasAuthority =
-        host !== undefined && !(isEmptyAuthorityAbsent && joinAuthority({ ...given, host }) === '')
-      if (hasAuthority) return { ...given, scheme: base.scheme }
-      const path = withoutParameters(whole)
-      if (path[0] === '/') return compose(base, whole, given)
-      const hasQuery = query !== undefined && !(isEmptyQueryAbsent && query === '')
-      const parameters = whole.slice(path.length)
-      if (path !== '' || (hasQuery && queryAlone === 'directory')) {
-        return isQueryMerged
-          ? composeMerged(base, given)
-          : compose(base, mergedPath(base, path) + parameters, given)
-      }
-      const kept = keptPath(base, rules)
-      if (parameters.length > 1) return compose(base, withoutParameters(kept) + parameters, given)
-      if (hasQuery) return compose(base, kept, given)
-      const isEmpty = (host ?? query ?? fragment) === undefined && whole === ''
-      return isEmpty && emptyReference === 'whole base' ? base : { ...base, fragment }
+    resolve(base, reference, rules) {
+      const own = componentsOf(base.href, base.layout)
+      const { href, layout } = assemble(targetOf(own, componentsOf(reference.href, reference.layout), rules))
+      return { href, pathEnd: layout.pathEnd }
     },
 
     *candidates(base, { href, layout }, path, rules) {
@@ -103,6 +109,10 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
       const normal = normalSegments(path, rules)
       // Normalizing must not turn the first segment into a scheme.
       return isRelative && isReadAsScheme(normal, rules) ? normalizeEncoding(path, nothing) : normal
+    },
+
+    normalQuery(query, rules) {
+      return isQueryMerged ? normalSegments(query, rules) : normalizeEncoding(query, rules.unreserved)
     },
   }
 }

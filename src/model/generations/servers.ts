@@ -1,4 +1,5 @@
 /** Authorities before RFC 3986: a server with a DNS name or an address, or a name treated as one host. */
+import { normalizeHost } from '../algorithms/normalization.js'
 import { CharacterClass } from '../characters/characters.js'
 import { normalizeEncoding } from '../characters/percent-encoding.js'
 import { Fault } from '../syntax/fault.js'
@@ -69,9 +70,9 @@ export function serverRules(grammar: ServerGrammar): ServerRules {
       return isServer(parts, rules) ? parts : { userinfo: undefined, host: text, port: undefined }
     },
 
-    normalHost(host, rules, normalServer) {
+    normalHost(host, rules, decoded, scheme) {
       const name = isHost(host) ? host : normalizeEncoding(host, rules.unreserved)
-      if (isHost(name)) return normalServer(name)
+      if (isHost(name)) return normalizeHost(name, decoded, scheme)
       return this.split(name, rules).host === name ? name : normalizeEncoding(host, CharacterClass.of(''))
     },
 

@@ -26,11 +26,6 @@ export function itemsIfAny(value: unknown): readonly unknown[] | undefined {
   return resultIfAny(() => (Array.isArray(value) ? [...value] : undefined))
 }
 
-/** The items of an iterable; undefined for any other value, or if one of them throws. */
-export function iteratedIfAny(value: unknown): readonly unknown[] | undefined {
-  return resultIfAny(() => [...(value as Iterable<unknown>)])
-}
-
 /** A copy of a plain object; undefined for any other value, or if reading it throws, as a getter or a proxy can. */
 export function recordIfAny(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return resultIfAny(() => (isRecord(value) ? { ...value } : undefined))
@@ -39,11 +34,6 @@ export function recordIfAny(value: unknown): Readonly<Record<string, unknown>> |
 /** The names and values of a plain object; undefined for any other value, or if reading it throws. */
 export function entriesIfAny(value: unknown): [name: string, value: unknown][] | undefined {
   return resultIfAny(() => (isRecord(value) ? Object.entries(value) : undefined))
-}
-
-/** The name of the first property of a plain object; undefined for any other value, or if asking throws. */
-export function firstNameIfAny(value: unknown): string | undefined {
-  return resultIfAny(() => (isRecord(value) ? Object.keys(value)[0] : undefined))
 }
 
 function prototypeIfAny(value: unknown): unknown {

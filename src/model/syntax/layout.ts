@@ -74,6 +74,12 @@ export interface Located {
   readonly layout: Layout
 }
 
+/** The text of the target of a reference, and the end of its path. */
+export interface Target {
+  readonly href: string
+  readonly pathEnd: number
+}
+
 /** The `//` follows the colon of the scheme, or begins the text. */
 export function authorityStart({ schemeEnd }: Layout): number {
   return schemeEnd + 3

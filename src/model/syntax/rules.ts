@@ -2,7 +2,7 @@
 import type { CharacterClass } from '../characters/characters.js'
 import type { ErrorKind } from './error.js'
 import type { Fault } from './fault.js'
-import type { AuthorityParts, AuthorityPlaces, Components, Layout, Located } from './layout.js'
+import type { AuthorityParts, AuthorityPlaces, Components, Layout, Located, Target } from './layout.js'
 
 /** Patterns that read a whole string. Undefined if the generation has its own rules for hosts. */
 export interface WholePatterns {
@@ -76,7 +76,7 @@ export interface ServerRules extends ServerGrammar {
   /** Splits an authority. */
   split(authority: string, rules: GenerationRules): AuthorityParts
   /** The normal form of a host. If the authority isn't a server, characters stay encoded if decoding would split it. */
-  normalHost(host: string, rules: GenerationRules, normalServer: (host: string) => string): string
+  normalHost(host: string, rules: GenerationRules, decoded: CharacterClass, scheme?: string): string
   /** The offsets of the host and of the path after the authority. */
   scan(text: string, start: number, rules: GenerationRules): AuthorityPlaces | Fault
   /** The error in user information whose characters are allowed. */
@@ -124,7 +124,7 @@ export interface ResolutionGrammar {
 /** The grammar of resolution and its code, which only the generations that need it include. */
 export interface ResolutionRules extends ResolutionGrammar {
   /** The target of a reference without a scheme, or with one that is ignored. */
-  resolve(base: Components, given: Components, rules: GenerationRules): Components
+  resolve(base: Located, reference: Located, rules: GenerationRules): Target
   /**
    * Yields possible references from a base to a target, without an authority. `path` is that of the target, without a
    * prefix such as `/.`.
@@ -132,6 +132,6 @@ export interface ResolutionRules extends ResolutionGrammar {
   candidates(base: Components, target: Located, path: string, rules: GenerationRules): Iterable<string>
   /** The normal form of a path, which keeps its dot segments. */
   normalPath(path: string, isRelative: boolean, rules: GenerationRules): string
-  /** The normal form of segments, each taken alone. */
-  normalSegments(path: string, rules: GenerationRules): string
+  /** The normal form of a query with its question mark, if there is one. */
+  normalQuery(query: string, rules: GenerationRules): string
 }

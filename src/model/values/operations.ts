@@ -1,14 +1,15 @@
 /** The operations of a value with another operand: a string, or a reference from any copy of the library. */
 
+import { firstDotSegment } from '../algorithms/dot-segments.js'
 import { normalForm } from '../algorithms/normalization.js'
-import { isBase, type ResolveOptions, resolve, type Target } from '../algorithms/resolution.js'
+import { isBase, type ResolveOptions, resolve } from '../algorithms/resolution.js'
 import type { UriError } from '../errors/error.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { grammarFor } from '../generations/chosen.js'
 import { refuseUnknownOptions } from '../language/known-options.js'
 import { Fault, type FaultDetails } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
-import { type Layout, type Located, schemeIn } from '../syntax/layout.js'
+import { type Layout, type Located, schemeIn, type Target } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
 import { encodedBy, faultInStrays } from '../syntax/strays.js'
 import {
@@ -49,9 +50,21 @@ export function areEquivalent(
   const that = locateOperand(other, grammar)
   if (!isLocated(that)) return false
   if (own.href === that.href) return true
+  if (
+    isKept(own) &&
+    isKept(that) &&
+    own.href.slice(own.layout.pathStart) !== that.href.slice(that.layout.pathStart)
+  )
+    return false
   const normal = (located: Located): string =>
     normalForm(located, level as Exclude<EquivalenceLevel, 'exact'>, grammar.rules).href
   return level !== 'exact' && normal(own) === normal(that)
+}
+
+/** True if a normal form has the same path, query and fragment. */
+function isKept({ href, layout }: Located): boolean {
+  const { pathStart, pathEnd } = layout
+  return pathStart < pathEnd && !href.includes('%') && firstDotSegment(href, pathStart) < 0
 }
 
 /** Reads the other operand of a value's operation, under the value's grammar. */

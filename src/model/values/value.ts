@@ -30,6 +30,7 @@ import {
   type Spans,
   schemeIn,
   spansOf,
+  type Target,
 } from '../syntax/layout.js'
 import { layoutOf, layoutOfOther, layoutTo, pathEndOfUri } from '../syntax/plain.js'
 import { areEquivalent, isLocated, locateOperand, locateText, resolved } from './operations.js'
@@ -77,6 +78,11 @@ class ReferenceValue {
     return this.#places
   }
 
+  /** Without the layout of a URI, which takes longer. */
+  #isUri(): boolean {
+    return this.#pathEnd >= 0 || this.#layout().schemeEnd >= 0
+  }
+
   #own(): OwnReference {
     return { href: this.href, layout: this.#layout(), grammar: this.#grammar }
   }
@@ -84,7 +90,7 @@ class ReferenceValue {
   get [REFERENCE](): ReferenceKind {
     const { href } = this
     // An object that merely inherits from a value has no private fields, and perhaps no text.
-    const hasScheme = #grammar in this ? this.#layout().schemeEnd >= 0 : SCHEME.test(href)
+    const hasScheme = #grammar in this ? this.#isUri() : SCHEME.test(href)
     return hasScheme ? 'Uri' : 'RelativeReference'
   }
 
@@ -160,7 +166,7 @@ class ReferenceValue {
   }
 
   get origin(): string | undefined {
-    const origin = originOf(this.href, () => this.#layout(), this.#grammar.rules)
+    const origin = originOf(this.href, this.#layout(), this.#grammar.rules)
     return origin instanceof Fault ? orThrow<string>(platformError(origin)) : origin
   }
 
@@ -183,13 +189,15 @@ class ReferenceValue {
   }
 
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
+    const target = resolved(this.#own(), reference, options)
+    return isLocated(target) ? this.#made(target) : target
+  }
+
+  /** The value of a text that was made of this one. */
+  #made({ href, pathEnd }: Target): UriReference | UriError {
     const grammar = this.#grammar
-    const own = this.#own()
-    const target = resolved(own, reference, options)
-    if (!isLocated(target)) return target
-    const { href, pathEnd } = target
     // Other generations can produce a text that their own grammar refuses.
-    return grammar.rules.server === undefined && own.layout.schemeEnd >= 0
+    return grammar.rules.server === undefined && this.#isUri()
       ? makeUri(href, grammar, pathEnd)
       : readReference(href, grammar)
   }
@@ -198,10 +206,8 @@ class ReferenceValue {
     checkLevel(level)
     // Most values are plain, and then their places aren't needed.
     if (isPlain(this.href)) return this as UriReference
-    const own = this.#own()
-    const normal = normalizedOther(own, level, this.#grammar.rules)
-    if (normal === own) return this as UriReference
-    return valueOrThrow(composedValue(normal, this.#grammar))
+    const normal = normalizedOther(this.#own(), level, this.#grammar.rules)
+    return 'layout' in normal ? (this as UriReference) : valueOrThrow(this.#made(normal))
   }
 
   as(generation: Generation): UriReference {
@@ -245,7 +251,13 @@ export function makeReference({ href, layout }: Located, grammar: Grammar): UriR
   return new ReferenceValue(href, grammar, -1, layout) as UriReference
 }
 
-/** Makes the value of a URI, whose layout is found when it is needed. */
+/** Makes the value of a text from the end of its path. The layout of a URI is found when it is needed. */
+export function makeTarget({ href, pathEnd }: Target, grammar: Grammar, isUri: boolean): UriReference {
+  return isUri
+    ? makeUri(href, grammar, pathEnd)
+    : makeReference({ href, layout: layoutTo(pathEnd, href, -1) }, grammar)
+}
+
 function makeUri(href: string, grammar: Grammar, pathEnd: number): UriReference {
   return new ReferenceValue(href, grammar, pathEnd, undefined) as UriReference
 }
