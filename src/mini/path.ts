@@ -61,7 +61,8 @@ const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
 export function path(literals: TemplateStringsArray, ...values: readonly unknown[]): string {
   // Called with a string, it would return the first character.
   if (!literals?.raw) throw new TypeError('Write path`...`')
-  let text = literals[0] as string
+  const first = literals[0] as string
+  let text = first
   let component: ComponentName = 'segment'
   // The start of the last segment, and whether it has data.
   let start = 0
@@ -81,10 +82,10 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
       if (text.charAt(at) === '?') component = 'query'
       if (text.charAt(at) === '#') component = 'fragment'
     }
-    if (component === 'query' && literal.includes('#')) component = 'fragment'
+    if (literal.includes('#')) component = 'fragment'
     if (index === values.length) {
       // A colon behind data in the first segment would make a scheme of it (RFC 3986 4.2).
-      const isScheme = /^[^/?#:]*:/.test(text) && !literals[0]?.includes(':')
+      const isScheme = /^[^/?#:]*:/.test(text) && !first.includes(':')
       return orThrow(
         isScheme
           ? new Fault('ambiguous-path', 'path')

@@ -66,9 +66,7 @@ function cursorOf(query: unknown, reading?: QueryReading): PairCursor | Fault {
   const wrong = SUSPECT.test(text) ? text.search(NOT_IN_QUERY) : -1
   if (wrong >= 0) return new Fault('invalid-character', 'query', wrong + query.length - text.length)
   const decode = decoderOf(reading)
-  return new PairCursor(text, (part) =>
-    decode(part.includes('%') ? part.replace(STRAY_PERCENT, '%25') : part),
-  )
+  return new PairCursor(text, (part) => decode(part.replace(STRAY_PERCENT, '%25')))
 }
 
 /** The pairs in which a name is looked up. */

@@ -107,6 +107,6 @@ export function tryNormalize(text: string, level: NormalizationLevel = 'syntax')
  * @since 0.3.0
  */
 export function equals(a: string, b: string, level: NormalizationLevel | 'exact' = 'syntax'): boolean {
-  const first = normal(a, level, 'exact')
-  return typeof first === 'string' && first === normal(b, level, 'exact')
+  // A fault equals no other.
+  return normal(a, level, 'exact') === normal(b, level, 'exact')
 }

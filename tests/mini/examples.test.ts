@@ -244,6 +244,22 @@ describe('hostile input', () => {
   })
 })
 
+test('a name that could be anything is not shown', () => {
+  for (const name of ['a b', '-a', 'a'.repeat(61)]) {
+    expect(tryBuild({ [name]: 1 } as never)).toMatchObject({
+      left: { kind: 'wrong-type', component: undefined },
+    })
+  }
+})
+
+test('an error of data names its component', () => {
+  expect(tryBuild({ fragment: '\ud800' })).toMatchObject({
+    left: { kind: 'lone-surrogate', component: 'fragment' },
+  })
+})
+
+test('options that are null are no options', () => expect(decode('%41', null as never)).toBe('A'))
+
 test('build refuses names that it does not have', () => {
   for (const piece of [{ userinfo: 'a:b' }, { path: '/a' }]) {
     const [name] = Object.keys(piece)

@@ -63,6 +63,7 @@ test.each<[() => string, offset: number]>([
   [() => path`/${1}?q="x"`, 3],
   [() => path`/é`, 1],
   [() => path`/100%/${1}`, 4],
+  [() => path` /a`, 0],
   // Data would complete a percent-encoding, and so become a delimiter.
   [() => path`/a%${'2F'}b`, 2],
   [() => path`/a%2${'F'}b`, 2],
@@ -91,6 +92,11 @@ test('an error names the component of its hole', () => {
   expect(component(() => path`/a?b=${1}&c=${lone}`)).toBe('query')
   expect(component(() => path`/a?b=${1}#c${lone}`)).toBe('fragment')
   expect(component(() => path`/${1}?b#c${lone}`)).toBe('fragment')
+  expect(component(() => path`/a=${undefined}`)).toBe('segment')
+  expect(component(() => path`/a?b=${undefined}c`)).toBe('query')
+  expect(component(() => path`${'a'}:b`)).toBe('path')
+  expect(component(() => path`${raw('a:b')}`)).toBe('path')
+  expect(component(() => String(raw('a b')))).toBe('path')
 })
 
 test('the same as relative, byte for byte, or refused for the same reason', () => {
@@ -121,6 +127,15 @@ test('undefined leaves out a parameter where relative does, and is refused where
       expect(kindOf(call)).toBe(whole._tag === 'Right' ? whole.right.href : whole.left.kind)
     }
   })
+})
+
+test('of two holes of one value, the first that is wrong is refused', () => {
+  expect(kindOf(() => path`/u?b=${undefined}${'\ud800'}`)).toBe('wrong-type')
+  expect(tryRelative`/u?b=${undefined}${'\ud800'}`).toMatchObject({ left: { kind: 'wrong-type' } })
+})
+
+test.each([[undefined], ['/a'], [['/a']]])('called with %j instead of as a tag', (literals) => {
+  expect(() => path(literals as never)).toThrow(new TypeError('Write path`...`'))
 })
 
 test('one datum has the same octets in every place', () => {
@@ -213,7 +228,13 @@ test('an error is a UriError', () => {
   } catch (thrown) {
     error = thrown
   }
-  expect(error).toMatchObject({ kind: 'dot-segment', component: 'segment', offset: 0, generation: 'rfc3986' })
+  expect(error).toMatchObject({
+    kind: 'dot-segment',
+    component: 'segment',
+    offset: 0,
+    generation: 'rfc3986',
+    name: 'MiniError',
+  })
   expect((error as MiniError).error).toBe(error)
   expect(describeError(error as MiniError)).toBe('Dot segment at offset 0')
 })
