@@ -83,7 +83,7 @@ export function tryFromComponents(
 }
 
 function compose(components: Partial<Components>, options: Options | undefined): UriReference | UriError {
-  const grammar = chosenGrammar(options)
+  const grammar = chosenGrammar(options, ['generation'])
   if (grammar === undefined) return argumentError(grammar)
   const located = composeComponents(components, grammar)
   return isError(located) ? located : makeReference(located, grammar)

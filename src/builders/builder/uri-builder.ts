@@ -37,6 +37,11 @@ export type UriBuilder<Scheme extends string> = [Extract<Lowercase<Scheme>, Host
  */
 export type SchemeText = KnownScheme | (string & {})
 
+/** The generation; builders read nothing. @inline */
+type Options = Pick<ParseOptions, 'generation'>
+
+const GENERATION = ['generation']
+
 /** A string that is more than a scheme has an impossible type, for the compiler's message. */
 type SchemeAlone<Text extends string> = Text extends `${string}${':' | '/'}${string}`
   ? { readonly 'this is more than a scheme': 'read a whole URI with Uri.from' }
@@ -59,7 +64,7 @@ type SchemeAlone<Text extends string> = Text extends `${string}${':' | '/'}${str
  */
 export function uriBuilder<const Scheme extends SchemeText>(
   scheme: Scheme & SchemeAlone<Scheme>,
-  options?: ParseOptions,
+  options?: Options,
 ): UriBuilder<Scheme>
 /**
  * Starts from an existing value. Its components keep their bytes until a step replaces them.
@@ -73,7 +78,7 @@ export function uriBuilder<const Scheme extends SchemeText>(
  * @since 0.1.0
  */
 export function uriBuilder<Value extends Uri | RelativeReference>(value: Value): Builder<Value>
-export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
+export function uriBuilder(start: unknown, options?: Options): unknown {
   return typeof start === 'object' && start instanceof UriReference
     ? new Steps(piecesOfValue(start))
     : builderOfScheme(start, options)
@@ -91,7 +96,7 @@ export function uriBuilder(start: unknown, options?: ParseOptions): unknown {
  *
  * @since 0.1.0
  */
-export function relativeBuilder(options?: ParseOptions): Builder<RelativeReference>
+export function relativeBuilder(options?: Options): Builder<RelativeReference>
 /**
  * Starts with the path and the query of a request, for links to the next page and to other views of the same resource.
  * Parameters that no step names keep their bytes. A path that begins with `//` is written after `/.`, because a link
@@ -112,17 +117,17 @@ export function relativeBuilder(options?: ParseOptions): Builder<RelativeReferen
  */
 export function relativeBuilder(target: RequestTarget | RelativeReference): Builder<RelativeReference>
 export function relativeBuilder(
-  start?: ParseOptions | RequestTarget | RelativeReference,
+  start?: Options | RequestTarget | RelativeReference,
 ): Builder<RelativeReference> {
   // The class builds references of both kinds; without a scheme they are relative.
   const builder: unknown = new Steps(piecesOfStart(start))
   return builder as Builder<RelativeReference>
 }
 
-function piecesOfStart(start: ParseOptions | RequestTarget | RelativeReference | undefined): BuilderPieces {
+function piecesOfStart(start: Options | RequestTarget | RelativeReference | undefined): BuilderPieces {
   if (isRequestTarget(start) || start instanceof UriReference) return piecesOfTarget(start)
   if (start === undefined || isRecord(start)) {
-    const grammar = chosenGrammar(start)
+    const grammar = chosenGrammar(start, GENERATION)
     const error = grammar === undefined ? argumentError(grammar) : undefined
     return noPieces(grammar ?? defaultGrammar, undefined, error)
   }
@@ -135,8 +140,8 @@ function noPiecesFor(fault: Fault, step: string, grammar: Grammar): BuilderPiece
   return noPieces(grammar, undefined, buildingError(fault, grammar, { step, argument: 1 }))
 }
 
-function builderOfScheme(scheme: unknown, options: ParseOptions | undefined): Steps {
-  const grammar = chosenGrammar(options)
+function builderOfScheme(scheme: unknown, options: Options | undefined): Steps {
+  const grammar = chosenGrammar(options, GENERATION)
   if (grammar === undefined) return new Steps(noPieces(defaultGrammar, undefined, argumentError(grammar)))
   const text = encodeScheme(scheme, grammar)
   return new Steps(

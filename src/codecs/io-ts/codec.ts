@@ -79,7 +79,7 @@ export function codecOf<A, O>(
 }
 
 export function requiredGrammar(options: ParseOptions | undefined): Grammar {
-  const grammar = chosenGrammar(options)
+  const grammar = chosenGrammar(options, ['generation', 'strays', 'forbid'])
   if (grammar === undefined) throw new UriSyntaxError(argumentError(grammar))
   return grammar
 }

@@ -5,15 +5,17 @@ import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
 import { ownGrammar } from './face.js'
 import { rfc3986Grammar } from './rfc3986.js'
 
-const PARSE_OPTIONS = ['generation', 'strays', 'forbid']
-
 /**
  * The grammar in the options; `undefined` if their generation is none.
  *
- * @throws TypeError for an option that no reader of references and components has.
+ * @param known The options that the caller has. One that it would ignore must not look as if it were obeyed.
+ * @throws TypeError for another option.
  */
-export function chosenGrammar(options: ParseOptions | undefined): Grammar | undefined {
-  refuseUnknownOptions(options, PARSE_OPTIONS)
+export function chosenGrammar(
+  options: ParseOptions | undefined,
+  known: readonly string[] = ['generation', 'strays'],
+): Grammar | undefined {
+  refuseUnknownOptions(options, known)
   return grammarFor(options?.generation)
 }
 

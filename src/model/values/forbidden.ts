@@ -21,6 +21,8 @@ export interface ReferenceOptions extends ParseOptions {
   readonly forbid?: readonly ForbiddenPart[] | undefined
 }
 
+export const REFERENCE_OPTIONS = ['generation', 'strays', 'forbid'] satisfies (keyof ReferenceOptions)[]
+
 /** The options for a value, which keeps its generation. */
 export function onlyForbid(options: ReferenceOptions | undefined): ReferenceOptions | undefined {
   return options && { forbid: options.forbid }

@@ -3,7 +3,7 @@ import { isError, type UriError } from '../errors/error.js'
 import { chosenGrammar, defaultGrammar, grammarFor } from '../generations/chosen.js'
 import { propertyIfAny } from '../language/foreign.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
-import { type ReferenceOptions, withoutForbidden } from './forbidden.js'
+import { REFERENCE_OPTIONS, type ReferenceOptions, withoutForbidden } from './forbidden.js'
 import {
   generationOfReference,
   type OwnReference,
@@ -29,7 +29,7 @@ function anyReferenceFrom(
   options: ParseOptions | undefined,
   kind: ReferenceKind | undefined,
 ): UriReference | UriError {
-  const chosen = chosenGrammar(options)
+  const chosen = chosenGrammar(options, REFERENCE_OPTIONS)
   if (typeof input === 'string' || chosen === undefined) return readReference(input, chosen, kind, options)
   const own = ownReference(input)
   const isWanted = kind === undefined || kind === referenceKindOf(input)

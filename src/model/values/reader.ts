@@ -4,7 +4,7 @@ import { type Either, left, right } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
 import { chosenGrammar, defaultGrammar } from '../generations/chosen.js'
 import { canScan } from '../syntax/plain.js'
-import type { ReferenceOptions } from './forbidden.js'
+import { REFERENCE_OPTIONS, type ReferenceOptions } from './forbidden.js'
 import { referenceFrom } from './input.js'
 import { type ReferenceKind, referenceKindOf } from './recognition.js'
 import type { Reference } from './reference.js'
@@ -62,7 +62,7 @@ export function referenceReader<Value extends Reference>(
     from: (input, options) => valueOrThrow(read(input, options)),
     canParse: (text, options) => {
       try {
-        const grammar = chosenGrammar(options)
+        const grammar = chosenGrammar(options, REFERENCE_OPTIONS)
         if (grammar === undefined) return false
         const isPlain = options?.strays === undefined && options?.forbid === undefined
         return isPlain ? canScan(text, grammar, only) : !isError(read(text, options))

@@ -6,15 +6,21 @@ import {
   describe as describeError,
   explain,
   family,
+  fromComponents,
   ftp,
   http,
   https,
+  Path,
+  Query,
   RelativeReference,
+  relativeBuilder,
   schemes,
   strays,
+  tryFromComponents,
   Uri,
   UriReference,
   UriSyntaxError,
+  uriBuilder,
 } from '../../../src/index.js'
 import { Iri } from '../../../src/model/iri/index.js'
 import { s3 } from '../../../src/schemes/index.js'
@@ -102,4 +108,28 @@ test('codecs name what they forbid, and their guard knows it', () => {
   expect(UriFromString.is(Uri.from('https://h/?'))).toBe(true)
   expect(uriReferenceFromString({ forbid: ['fragment'] }).decode('#')._tag).toBe('Left')
   expect(uriOf(https, { forbid: ['query'] }).is(https.from('https://h/?'))).toBe(false)
+})
+
+describe('where nothing could obey it, it is refused', () => {
+  const options = { forbid: ['query'] } as object
+  const own = Uri.from('https://h/?a')
+  test.each<[string, () => unknown]>([
+    ['fromComponents', () => fromComponents({ scheme: 'https', host: 'h', query: 'a' }, options)],
+    ['tryFromComponents', () => tryFromComponents({ host: 'h', query: 'a' }, options)],
+    ['uriBuilder', () => uriBuilder('https', options)],
+    ['relativeBuilder', () => relativeBuilder(options)],
+    ['https.builder', () => https.builder(options)],
+    ['Path.from', () => Path.from('/a', options)],
+    ['Query.encode', () => Query.encode({ a: 1 }, options)],
+  ])('%s', (_, call) => expect(call).toThrow(/^Unknown option "forbid"/))
+
+  test('strays where nothing is read', () => {
+    expect(() => fromComponents({ host: 'h', path: '/a b' }, { strays } as object)).toThrow(TypeError)
+    expect(() => uriBuilder('https', { strays } as object)).toThrow('Unknown option "strays"')
+  })
+
+  test('a builder that reads its start obeys it', () => {
+    const built = https.builder(own, options).tryBuild()
+    expect(errorIn(built as never)).toMatchObject({ kind: 'forbidden-component', component: 'query' })
+  })
 })

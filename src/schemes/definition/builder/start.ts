@@ -23,7 +23,8 @@ export function startOf<Value extends SchemeValue>(
   const options = (isStart ? second : (first ?? second)) as ParseOptions | undefined
   const value = isStart ? readValue(compiled, uriOfValue(first), options) : undefined
   if (value !== undefined && !isError(value)) return value
-  const chosen = chosenGrammar(options)
+  // Those for reading a start were checked when it was read.
+  const chosen = chosenGrammar(isStart && options ? { generation: options.generation } : options)
   // IRIs are only another spelling of URIs.
   const grammar = chosen && mappedGrammar(chosen)
   return {
