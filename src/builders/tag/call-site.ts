@@ -139,8 +139,8 @@ export function callSiteOf(
 
 /** The holes in order, if they are independent: after an authority, data can't become another component. */
 function plainHolesOf(site: Omit<CallSite, 'plain'>): readonly PlainPosition[] | undefined {
-  const { authority, segments, query = [], fragment = '' } = site
-  if (authority === undefined) return undefined
+  const { scheme, authority, segments, query = [], fragment = '' } = site
+  if (scheme === undefined || authority === undefined) return undefined
   const { user = '', password = '', host, port = '' } = authority
   const areLiteral = [user, password, port].every((each) => typeof each === 'string')
   if (!areLiteral || typeof host === 'object') return undefined

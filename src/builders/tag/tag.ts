@@ -18,7 +18,7 @@ import {
   appendSegments,
   type LooseComponents,
   loosePath,
-  makeTarget,
+  makeUri,
   type RelativeReference,
   referenceFrom,
   Uri,
@@ -124,7 +124,7 @@ function evaluate(literals: TemplateStringsArray, values: readonly unknown[]): O
   const site = sites.get(literals) ?? siteOf(literals, false, defaultGrammar)
   if (!(site instanceof TagError)) {
     const plain = site.plain && fillPlain(site.plain, values)
-    if (plain) return makeTarget(plain, defaultGrammar, site.scheme !== undefined)
+    if (plain) return makeUri(plain.href, defaultGrammar, plain.pathEnd)
   }
   const [first] = values
   if (typeof first === 'object' && first instanceof Uri && beginsWithHole(literals))

@@ -103,7 +103,7 @@ function target(base: Located, reference: Located): Located {
 }
 
 function normal(reference: Located, level: NormalizationLevel): Located {
-  const form = locateIdentifier(normalForm(reference, level, rules).href)
+  const form = normalForm(reference, level, rules)
   const path = relativePathOf(form)
   return path !== undefined && DOT_SEGMENT.test(path) ? withPath(form, withoutInnerDots(path), form) : form
 }

@@ -1,11 +1,6 @@
 /** Removing dot segments, in linear time: `remove_dot_segments` of RFC 3986 5.2.4. */
 import { isReadAsAuthority } from '../syntax/layout.js'
 
-// A constant of this module, because loops reload an imported one on every iteration.
-const { charCodeAt } = String.prototype
-
-const SLASH = 0x2f
-
 /** Puts `/.` before a path that begins with `//`, which would be read as an authority if none precedes it. */
 export function guarded(path: string): string {
   return isReadAsAuthority(path) ? `/.${path}` : path
@@ -31,10 +26,10 @@ export function removeDotSegments(path: string): string {
   let kept = path.length
   let taken = 0
   for (let end = path.length; end > start && (taken > 0 || end > first); ) {
-    let begin = end - 1
-    while (begin > start && charCodeAt.call(path, begin) !== SLASH) begin--
-    const isUp = end - begin === 3 && path.startsWith('/..', begin)
-    const isDots = isUp || (end - begin === 2 && path.startsWith('/.', begin))
+    const begin = Math.max(path.lastIndexOf('/', end - 1), start)
+    const segment = path.slice(begin, end)
+    const isUp = segment === '/..'
+    const isDots = isUp || segment === '/.'
     if (isDots || taken > 0) {
       // Only the segment is removed. A last dot segment leaves its slash.
       output = end === path.length ? '/' : path.slice(end, kept) + output

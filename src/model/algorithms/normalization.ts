@@ -5,11 +5,9 @@ import { changedEncoding, normalizeEncoding } from '../characters/percent-encodi
 import { factsOf, hasCase } from '../facts/scheme-facts.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
-import { type Located, pathIn, schemeIn, type Target } from '../syntax/layout.js'
+import { assemble, componentsOf, type Located } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { firstDotSegment, guarded, removeDotSegments } from './dot-segments.js'
-
-const LOCALHOST = 'localhost'
 
 /** Matches hosts that may have another normal form; most don't. */
 const UNUSUAL_HOST = /[A-Z%[]/
@@ -54,83 +52,62 @@ export function isPlain(href: string): boolean {
   return PLAIN.test(href) && firstDotSegment(href, PLAIN.lastIndex) < 0 && !href.includes('%')
 }
 
-/** A reference's normal form; the reference itself if it has that already. */
-export function normalForm<Given extends Located>(
-  reference: Given,
-  level: NormalizationLevel,
-  rules: GenerationRules,
-): Given | Target {
+/** A reference's normal form; the same object if it is already normal. */
+export function normalForm(reference: Located, level: NormalizationLevel, rules: GenerationRules): Located {
   return isPlain(reference.href) ? reference : normalizedOther(reference, level, rules)
 }
 
 /**
- * The normal form of a reference, by the general algorithm. Texts are read in place and joined as late as possible,
- * because copying and comparing them would take twice as long.
+ * The normal form of a reference, by the general algorithm. Nothing is joined or compared before it must be, because that
+ * takes longer than everything else.
  */
-export function normalizedOther<Given extends Located>(
-  reference: Given,
+export function normalizedOther(
+  reference: Located,
   level: NormalizationLevel,
   rules: GenerationRules,
-): Given | Target {
+): Located {
   const { href, layout } = reference
-  const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
   const { resolution, unreserved } = rules
-  const encoded = changedEncoding(href, unreserved)
-  const part = (start: number, end?: number): string => {
-    const text = href.slice(start, end)
-    return encoded === undefined ? text : normalizeEncoding(text, unreserved)
-  }
-  const hasHost = hostStart >= 0
-  const hasUser = hostStart > schemeEnd + 3
-  const written = schemeIn(href, layout)
+  const {
+    scheme: written,
+    userinfo,
+    host: name,
+    port: digits,
+    path: full,
+    query,
+    fragment,
+  } = componentsOf(href, layout)
+  const isRecoded = changedEncoding(href, unreserved) !== undefined
+  const recoded = (text: string): string => (isRecoded ? normalizeEncoding(text, unreserved) : text)
   const scheme = written?.toLowerCase()
   const known = factsOf(scheme)
   const facts = level === 'scheme' ? known : undefined
-  const name = hasHost ? href.slice(hostStart, hostEnd) : undefined
-  let host = name !== undefined && UNUSUAL_HOST.test(name) ? hostNormalForm(name, rules, scheme) : name
-  const digits = hasHost && hostEnd < pathStart ? href.slice(hostEnd + 1, pathStart) : undefined
+  let host = name && hostNormalForm(name, rules, scheme)
   const port = level === 'scheme' ? normalPort(digits, facts) : digits
-  const full = pathIn(href, layout)
-  let path = withoutDots(
-    full,
-    encoded !== undefined && encoded.length < href.length,
-    schemeEnd < 0 && !hasHost,
-    rules,
-  )
-  const isLocal = hasHost ? host === LOCALHOST && !hasUser && port === undefined : path[0] === '/'
+  const isRelative = scheme === undefined && name === undefined
+  let path = resolution?.normalPath(full, isRelative, rules) ?? recoded(full)
+  // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
+  if (resolution === undefined && (!isRelative || path[0] === '/')) path = removeDotSegments(path)
+  const isLocal =
+    host === undefined ? path[0] === '/' : host === 'localhost' && (userinfo ?? port) === undefined
   // A path of a file that begins with `//` may name a host (RFC 8089 E.3.2), so that no other path may become one.
   const isOfThisHost = known?.localhostIsEmpty && full[1] !== '/'
-  if (!hasHost || isOfThisHost) path = guarded(path)
+  if (host === undefined || isOfThisHost) path = guarded(path)
   else if (path === '' && facts?.emptyPathIsSlash) path = '/'
   if (isLocal && facts?.localhostIsEmpty && path[1] !== '/') host = ''
-  const isStartSame = scheme === written && host === name
-  const isSame = isStartSame && port === digits && path === full
-  if (isSame && encoded === undefined) return reference
+  const isSame = path === full && scheme === written && host === name && port === digits
+  if (isSame && !isRecoded) return reference
+  const normal = assemble({
+    scheme,
+    userinfo: userinfo && recoded(userinfo),
+    host,
+    port,
+    path,
+    query: query && (resolution?.normalQuery(query, rules) ?? recoded(query)),
+    fragment: fragment && recoded(fragment),
+  })
   // Some encodings stay as they are, in hosts and before RFC 3986.
-  const mayBeSame = resolution ?? name?.includes('%')
-  if (isSame && encoded !== undefined && !mayBeSame && !hasUser) {
-    return { href: encoded, pathEnd: encoded.length - part(pathEnd).length }
-  }
-  let start = href.slice(0, hasHost ? hostEnd : pathStart)
-  if (!isStartSame || (encoded !== undefined && hasUser)) {
-    start = scheme === undefined ? '' : `${scheme}:`
-    if (host !== undefined) start += (hasUser ? part(schemeEnd + 1, hostStart) : '//') + host
-  }
-  if (port !== undefined) start += `:${port}`
-  const hierarchy = start + (path === full && resolution === undefined ? part(pathStart, pathEnd) : path)
-  const query = resolution?.normalQuery(href.slice(pathEnd, queryEnd), rules) ?? part(pathEnd, queryEnd)
-  const normal = hierarchy + query + part(queryEnd)
-  return isSame && mayBeSame && normal === href ? reference : { href: normal, pathEnd: hierarchy.length }
-}
-
-/** A path without dot segments. If it has none, its encoding is left as it is, except before RFC 3986. */
-function withoutDots(path: string, isDecoded: boolean, isRelative: boolean, rules: GenerationRules): string {
-  const { resolution, unreserved } = rules
-  if (resolution !== undefined) return resolution.normalPath(path, isRelative, rules)
-  if (firstDotSegment(path, 0) < 0 && !(isDecoded && /%2e/i.test(path))) return path
-  const encoded = normalizeEncoding(path, unreserved)
-  // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
-  return isRelative && encoded[0] !== '/' ? encoded : removeDotSegments(encoded)
+  return isSame && normal.href === href ? reference : normal
 }
 
 export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {

@@ -113,7 +113,7 @@ export function hasDnsHosts(scheme: string | undefined): boolean {
 
 /** True if the case of an encoded host counts, because it is a name of the scheme's own or a path. */
 export function hasCase(host: string, scheme: string | undefined): boolean {
-  return (factsOf(scheme)?.hosts ?? 'dns') !== 'dns' || (host.includes('%') && /%2F/i.test(host))
+  return /%2F/i.test(host) || (factsOf(scheme)?.hosts ?? 'dns') !== 'dns'
 }
 
 /** True if the host of a scheme may be a DNS name; without a scheme, any host may. */

@@ -112,7 +112,9 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
     },
 
     normalQuery(query, rules) {
-      return isQueryMerged ? normalSegments(query, rules) : normalizeEncoding(query, rules.unreserved)
+      return isQueryMerged
+        ? normalSegments(`?${query}`, rules).slice(1)
+        : normalizeEncoding(query, rules.unreserved)
     },
   }
 }

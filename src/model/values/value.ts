@@ -30,7 +30,6 @@ import {
   type Spans,
   schemeIn,
   spansOf,
-  type Target,
 } from '../syntax/layout.js'
 import { layoutOf, layoutOfOther, layoutTo, pathEndOfUri } from '../syntax/plain.js'
 import { areEquivalent, isLocated, locateOperand, locateText, resolved } from './operations.js'
@@ -189,13 +188,10 @@ class ReferenceValue {
   }
 
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
-    const target = resolved(this.#own(), reference, options)
-    return isLocated(target) ? this.#made(target) : target
-  }
-
-  /** The value of a text that was made of this one. */
-  #made({ href, pathEnd }: Target): UriReference | UriError {
     const grammar = this.#grammar
+    const target = resolved(this.#own(), reference, options)
+    if (!isLocated(target)) return target
+    const { href, pathEnd } = target
     // Other generations can produce a text that their own grammar refuses.
     return grammar.rules.server === undefined && this.#isUri()
       ? makeUri(href, grammar, pathEnd)
@@ -206,8 +202,9 @@ class ReferenceValue {
     checkLevel(level)
     // Most values are plain, and then their places aren't needed.
     if (isPlain(this.href)) return this as UriReference
-    const normal = normalizedOther(this.#own(), level, this.#grammar.rules)
-    return 'layout' in normal ? (this as UriReference) : valueOrThrow(this.#made(normal))
+    const own = this.#own()
+    const normal = normalizedOther(own, level, this.#grammar.rules)
+    return normal === own ? (this as UriReference) : valueOrThrow(composedValue(normal, this.#grammar))
   }
 
   as(generation: Generation): UriReference {
@@ -251,14 +248,8 @@ export function makeReference({ href, layout }: Located, grammar: Grammar): UriR
   return new ReferenceValue(href, grammar, -1, layout) as UriReference
 }
 
-/** Makes the value of a text from the end of its path. The layout of a URI is found when it is needed. */
-export function makeTarget({ href, pathEnd }: Target, grammar: Grammar, isUri: boolean): UriReference {
-  return isUri
-    ? makeUri(href, grammar, pathEnd)
-    : makeReference({ href, layout: layoutTo(pathEnd, href, -1) }, grammar)
-}
-
-function makeUri(href: string, grammar: Grammar, pathEnd: number): UriReference {
+/** Makes the value of a URI from the end of its path. Its layout is found when it is needed. */
+export function makeUri(href: string, grammar: Grammar, pathEnd: number): UriReference {
   return new ReferenceValue(href, grammar, pathEnd, undefined) as UriReference
 }
 

@@ -38,7 +38,8 @@ export function expansionPlanOf(parts: readonly TemplatePart[]) {
 
 /** The layout of every expansion with plain values in its path, as far as the literals decide it. */
 interface Frame {
-  readonly isUri: boolean
+  /** The layout of one expansion. Up to the path, its offsets are the same in every expansion. */
+  readonly layout: Layout
   /** The index of the part that begins the query; without a query, the number of parts. */
   readonly queryPart: number
   /** The offset of the query in that part. */
@@ -55,9 +56,7 @@ function frameOf(parts: readonly TemplatePart[]): Frame | undefined {
   const queryPart = first < 0 ? parts.length : first
   // An expression may be left out, and then a later part could begin the query.
   const isCertain = queryPart >= parts.length - 1 || !isExpression(parts[queryPart] as TemplatePart)
-  return isCertain
-    ? { isUri: layout.schemeEnd >= 0, queryPart, queryOffset: texts[queryPart]?.indexOf('?') ?? 0 }
-    : undefined
+  return isCertain ? { layout, queryPart, queryOffset: texts[queryPart]?.indexOf('?') ?? 0 } : undefined
 }
 
 /**

@@ -3,7 +3,7 @@
 import { Fault, type UriError } from '../../../model/errors.js'
 import { defaultGrammar, layoutOf } from '../../../model/grammar.js'
 import { isRecord, refuseUnknownOptions } from '../../../model/text.js'
-import { kindOf, makeReference, makeTarget, textOfAny, type UriReference } from '../../../model/values.js'
+import { kindOf, makeReference, textOfAny, type UriReference } from '../../../model/values.js'
 import { isSuspect } from '../../data/segment.js'
 import { templateError, valueError, valueProblems } from '../error.js'
 import { takesOneDatum } from '../syntax/parse.js'
@@ -64,7 +64,8 @@ export function expandReference(
   // With plain values most templates need no other check, and no scan of the text.
   if (isPlain && frame !== undefined) {
     const pathEnd = (ends[frame.queryPart - 1] ?? 0) + frame.queryOffset
-    return makeTarget({ href: text, pathEnd }, defaultGrammar, frame.isUri)
+    const layout = { ...frame.layout, pathEnd, queryEnd: text.length }
+    return makeReference({ href: text, layout }, defaultGrammar)
   }
   return checkedReference(plan, { parts, values, text, ends, segments }, empties)
 }

@@ -1,7 +1,7 @@
 /** The normal form of a URI by the rules of its scheme, and the text of its fields in it. */
 
 import { Fault } from '../../../model/errors.js'
-import { endsAtSlashOnly, type Layout, type Located, layoutOf } from '../../../model/grammar.js'
+import { endsAtSlashOnly, type Located } from '../../../model/grammar.js'
 import { CharacterClass } from '../../../model/text.js'
 import { normalForm, type OwnReference, ownReference, type Uri } from '../../../model/values.js'
 import { type Compiled, hasServer, write } from '../compiled.js'
@@ -23,7 +23,7 @@ export function normalOf(compiled: Compiled, uri: Uri, own: Texts): Normal {
   const { rules } = compiled
   const located = ownReference(uri) as OwnReference
   const syntax = syntaxOf(located.grammar)
-  const generic = genericForm(located)
+  const generic = normalForm(located, 'scheme', located.grammar.rules)
   const { href, layout } = generic
   const given =
     generic === located
@@ -66,14 +66,8 @@ function normalHref(compiled: Compiled, texts: Texts, { grammar }: Syntax): stri
 
 const TILDE = /* @__PURE__ */ CharacterClass.of('~')
 
-/** The normal form by RFC 3986 6.2.3, with its layout; the reference itself if it has that form already. */
-function genericForm(located: OwnReference, rules = located.grammar.rules): Located {
-  const form = normalForm(located, 'scheme', rules)
-  return 'layout' in form ? form : { href: form.href, layout: layoutOf(form.href, located.grammar) as Layout }
-}
-
 /** The generic normal form with tildes still encoded, because some fields don't allow them raw. */
 function withTildes(uri: OwnReference): Located {
   const { rules } = uri.grammar
-  return genericForm(uri, { ...rules, unreserved: rules.unreserved.without(TILDE) })
+  return normalForm(uri, 'scheme', { ...rules, unreserved: rules.unreserved.without(TILDE) })
 }
