@@ -40,6 +40,9 @@ function withoutLeftOut(text: string): string {
 /** A character that no URI contains, or a "%" that data could complete (RFC 3986 2). */
 const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
 
+/** Text that ends in an authority, where data could be, or extend, a host. */
+const HOST_OPEN = /^(?:[^/?#]*:)?\/\/[^/?#]*$/
+
 /**
  * Fills data into a path, a query or a fragment. Each hole takes one string, number, bigint or boolean and encodes it,
  * so that nothing in it acts as a delimiter; in the path also an encoded one, `raw(text)`. A segment with data can't be
@@ -47,9 +50,9 @@ const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
  * leaves it out. The literal text is encoded already; the scheme and the host must be in it, not in a hole.
  *
  * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), for such a
- * segment or a control in it (`empty-segment`, `dot-segment`, `control-character`), for data where a scheme would be
- * (`ambiguous-path`), or for literal text with a character that no URI contains (`invalid-character`). The offset is in
- * the value, in the segment, or in the piece of literal text.
+ * segment or a control in it (`empty-segment`, `dot-segment`, `control-character`), for data where a scheme or a host
+ * would be (`ambiguous-path`, `fixed-position`), or for literal text with a character that no URI contains
+ * (`invalid-character`). The offset is in the value, in the segment, or in the piece of literal text.
  *
  * @example
  * import { path } from 'uriform/mini'
@@ -94,6 +97,7 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
             : text,
       )
     }
+    if (HOST_OPEN.test(text)) orThrow(new Fault('fixed-position', 'host'))
     const value = values[index]
     const isWhole = value === undefined && literal.endsWith('=')
     // A parameter with another hole beside it isn't left out, so its mark stays.

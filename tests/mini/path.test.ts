@@ -164,6 +164,26 @@ test('data is no scheme', () => {
   expect(path`${'a'}/${'b'}:c`).toBe('a/b:c')
 })
 
+describe('data is no host, and no part of one', () => {
+  test.each<[() => string]>([
+    [() => path`https://example.com${'.evil.example'}/x`],
+    [() => path`https://${'evil.example'}`],
+    [() => path`//${'evil.example'}/x`],
+    [() => path`//h:${80}/x`],
+    [() => path`https://${'joe'}@h/`],
+    [() => path`https://${raw('/x')}/y`],
+    [() => path`//${raw('/evil.example')}/x`],
+    [() => path`//h${raw('/a')}`],
+  ])('%p', (call) => expect(kindOf(call)).toBe('fixed-position'))
+
+  test('after the authority it is data', () => {
+    expect(path`https://h/${'a'}//b`).toBe('https://h/a//b')
+    expect(path`https://h?${'a'}`).toBe('https://h?a')
+    expect(path`//h#${'//a'}`).toBe('//h#%2F%2Fa')
+    expect(path`${'a'}//${'b'}`).toBe('a//b')
+  })
+})
+
 describe('raw', () => {
   test.each<[text: string, expected: string]>([
     [path`${raw('/v1/a%2Fb')}/users/${1}`, '/v1/a%2Fb/users/1'],

@@ -4,7 +4,7 @@ import { definitionOf, type Expression, type Range } from './abnf.js'
 import { rfc3987 } from './grammars.js'
 
 /** RFC 3987 4.1, and the isolates that Unicode has had since then. */
-export const bidiFormatting: RegExp = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+export const bidiFormatting: RegExp = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 const rangesOf = (expression: Expression): readonly Range[] =>
   expression.kind === 'choice'

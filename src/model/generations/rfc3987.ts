@@ -34,8 +34,8 @@ const ucschar = new Ranges(
 /** `iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD`, allowed only in a query */
 const iprivate = new Ranges([0xe000, 0xf8ff], [0xf0000, 0xffffd], [0x100000, 0x10fffd])
 
-/** Section 4.1 forbids these although the grammar allows them. The isolates of Unicode 6.3 work the same way. */
-const bidiFormatting = new Ranges([0x200e, 0x200f], [0x202a, 0x202e], [0x2066, 0x2069])
+/** Section 4.1 forbids these although the grammar allows them. What Unicode 6.3 added works the same way. */
+const bidiFormatting = new Ranges([0x61c, 0x61c], [0x200e, 0x200f], [0x202a, 0x202e], [0x2066, 0x2069])
 
 const written = ucschar.without(bidiFormatting)
 const { unreserved, encoded } = rfc3986Grammar.rules

@@ -72,8 +72,8 @@ const BODY_FIELDS = [
 const ORIGIN_FIELDS: ReadonlySet<string> = new Set([
   ...['authorization', 'cookie', 'host', 'proxy-authorization'],
 ])
-/** Fields such as `X-Api-Key` and `apikey`, but not `Idempotency-Key`: without it, a 307 would post twice. */
-const SECRET_FIELD = /^(?!idempotency-key$)(?:.*-)?(?:api)?(?:token|key|secret)$/
+/** Fields such as `X-Api-Key`, `api_key` and `apikey`, but not `Idempotency-Key`: without it, a 307 would post twice. */
+const SECRET_FIELD = /^(?!idempotency[-_]key$)(?:.*[-_])?(?:api|[cx]srf)?(?:token|key|secret)$/
 
 /** The fields to drop on another origin: those named by the policy, besides the usual ones. */
 export function secretFields(named: readonly string[] = []): (field: string) => boolean {

@@ -1,4 +1,5 @@
 /** Reads connection strings. They look like URIs, but can have several hosts and unencoded text. */
+import { isDnsHostOfAnyScript } from '../../builders/index.js'
 import { type ComponentName, Fault } from '../../model/errors.js'
 import { defaultGrammar, faultInIpLiteral, HIGHEST_PORT, scan, splitUserinfo } from '../../model/grammar.js'
 import { hasLoginAfter } from '../../model/masking.js'
@@ -220,7 +221,7 @@ function hostsOf<Name extends string>(
 function hostOf(
   text: string,
   at: number,
-  { defaultPort, canLackHost, hasSockets }: ConnectionRules<string, string>,
+  { defaultPort, canLackHost, hasSockets, hasDnsHosts }: ConnectionRules<string, string>,
   isSrv: boolean,
 ): FoundHost | Fault {
   const [, host = '', port] = HOST.exec(text) ?? []
@@ -230,6 +231,7 @@ function hostOf(
     written !== undefined &&
     (written !== '' || (canLackHost && (text === '' || port !== undefined))) &&
     !NEVER_IN_HOST.test(written) &&
+    ((!hasDnsHosts && !isSrv) || written === '' || isDnsHostOfAnyScript(written)) &&
     !(isLiteral && faultInIpLiteral(host.slice(1, -1), false))
   if (!isHost) {
     const expected = 'a host, such as db.example or db.example:5432'

@@ -136,6 +136,8 @@ describe('6.2.3 Scheme-Based Normalization', () => {
     ['file: a host', 'file://H/a', 'file://h/a'],
     ['file: no absolute path', 'file:a', 'file:a'],
     ['file: a path of two slashes', 'file:/.//a', 'file:///.//a'],
+    ['file: a path of two slashes, elsewhere', 'file://h/a/..//b', 'file://h//b'],
+    ['file: a path of two slashes, of this host', 'file://localhost/a/..//b', 'file:///.//b'],
     ['a host that ends like localhost', 'FILE://mylocalhost/a', 'file://mylocalhost/a'],
     ['a host that begins like localhost', 'FILE://localhost.example/a', 'file://localhost.example/a'],
     ['a host that stands with userinfo', 'FILE://u@localhost/a', 'file://u@localhost/a'],

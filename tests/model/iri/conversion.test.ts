@@ -23,6 +23,7 @@ test.each<[example: string, uri: string, iri: string]>([
     'http://xn--99zt52a.example.org/%e2%80%ae',
     'http://xn--99zt52a.example.org/%E2%80%AE',
   ],
+  ['3.2.1 the Arabic letter mark', 'http://h/%d8%9c', 'http://h/%D8%9C'],
   [
     '3.2 no other encoding',
     'http://www.example.org/r%E9sum%E9.html',

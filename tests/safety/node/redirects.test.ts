@@ -296,11 +296,14 @@ describe('what goes along', () => {
       'X-ApiKey',
       'x-auth-token',
       'X-CSRF-Token',
+      'X-CSRFToken',
+      'api_key',
+      'X_TOKEN',
       'Client-Secret',
       'X-Signature',
       'My.Own',
     ]
-    const plain = ['Idempotency-Key', 'X-Keyboard', 'Token-Kind', 'X-Secretary']
+    const plain = ['Idempotency-Key', 'idempotency_key', 'X-Keyboard', 'Token-Kind', 'X-Secretary']
     const headers = Object.fromEntries([...secret, ...plain].map((name) => [name, 'v']))
     const secretHeaders = ['x-SIGNATURE', 'my.own']
     await (await fetchFrom(to(`http://${host}:${server.port}/here`), { headers }, { secretHeaders })).text()

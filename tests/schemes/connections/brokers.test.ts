@@ -47,6 +47,8 @@ const DATA = '"?" and a parameter, or the end'
 
 test.each<[text: string, component: string, offset: number, expected: string]>([
   ['redis+sentinel://h,/m', 'host', 19, 'a host, such as db.example or db.example:5432'],
+  ['kafka://a b;c/t', 'host', 8, 'a host, such as db.example or db.example:5432'],
+  ['nats://h,a\\b', 'host', 9, 'a host, such as db.example or db.example:5432'],
   ['redis+sentinel://h/m/1/2', 'path', 22, '"%2F" for "/" in data'],
   ['nats://h,k/', 'path', 11, DATA],
   ['nats://h,k/s', 'path', 11, DATA],
