@@ -148,3 +148,8 @@ test('names in messages show no controls, bidi characters or line ends', () => {
     expect(message).not.toContain('a\n')
   }
 })
+
+test.each([[{ for: 'usr' }], [{ for: 1 }], [{ fro: 'user' }]])('describe with %j is a mistake', (options) => {
+  const error = failureOf(Uri.parse('http://a b'))
+  expect(() => describe(error, options as never)).toThrow(TypeError)
+})

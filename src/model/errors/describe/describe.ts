@@ -2,6 +2,7 @@
 
 import { visible } from '../../characters/visible.js'
 import { itemsIfAny, propertyIfAny } from '../../language/foreign.js'
+import { refuseUnknownOptions } from '../../language/known-options.js'
 import type { Redacted } from '../../masking/redaction.js'
 import type { UriError } from '../error.js'
 import { UriformError } from '../uriform-error.js'
@@ -30,7 +31,7 @@ interface Problem {
  * @param options `user` for one short sentence for end users, or two if the first only says what the library got;
  * `developer`, the default, for all details.
  * @returns Three lines for each error, or one if there is no input to show.
- * @throws TypeError if it is neither.
+ * @throws TypeError if it is neither, or for another option.
  *
  * @example
  * import { describe, Uri } from 'uriform'
@@ -44,7 +45,11 @@ export function describe(
   error: UriError | Exception | Problem | readonly (UriError | Problem)[],
   options?: { readonly for?: 'developer' | 'user' },
 ): string {
-  const described = options?.for === 'user' ? sentenceForUsers : drawn
+  refuseUnknownOptions(options, ['for'], 'describe')
+  const reader = options?.for ?? 'developer'
+  if (reader !== 'user' && reader !== 'developer')
+    throw new TypeError('"for" in describe() must be "user" or "developer".')
+  const described = reader === 'user' ? sentenceForUsers : drawn
   const isThrown = error instanceof UriformError
   const data = isThrown && 'error' in error ? error.error : undefined
   const given: unknown = isUriError(data) ? data : error
