@@ -3,6 +3,9 @@ const known = require('./entries.json')
 /** Folders of which each may know those before it. */
 const inOrder = (names) => Object.fromEntries(names.map((name, at) => [name, names.slice(0, at)]))
 
+/** The folders of the builders that all their others may know. */
+const GROUND = ['errors', 'data']
+
 /**
  * The houses of src. Each may know itself and the faces of the houses listed for it; a face is `index.ts` if no other is
  * named. Of the folders in a house, each may know the folders listed for it and itself.
@@ -30,13 +33,13 @@ const HOUSES = {
   builders: {
     knows: ['model'],
     folders: {
-      data: [],
-      schema: [],
-      builder: ['data'],
-      tag: ['data', 'builder'],
-      edit: ['data', 'builder'],
-      templates: ['data', 'schema', 'tag'],
-      query: ['data', 'schema'],
+      ...inOrder(GROUND),
+      schema: GROUND,
+      builder: GROUND,
+      tag: [...GROUND, 'builder'],
+      edit: [...GROUND, 'builder'],
+      templates: [...GROUND, 'schema', 'tag'],
+      query: [...GROUND, 'schema'],
     },
   },
   mini: { knows: ['model', 'builders'], folders: {} },

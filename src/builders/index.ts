@@ -55,6 +55,9 @@ export {
   PORT,
   typeMismatch,
 } from './data/wording.js'
+export { boundedName, cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
+export { faultWith, type Wrong, wrong } from './errors/faults.js'
+export { listOf, schemeNames, strings, yesOrNo } from './errors/option-checks.js'
 export { isDate, isoOf, readDateTime } from './query/dates.js'
 export { isQueryProblem, QueryEngine, type QueryOptions, queryRules } from './query/engine.js'
 export { type KindRules, type Scalar, scalarRules } from './query/kind.js'

@@ -1,6 +1,5 @@
 /** Errors, their words, and the two forms of a result, for other houses. */
 
-export { boundedName, cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
 export { describe, drawingOf } from './errors/describe/describe.js'
 export { explain, messageFrom, partsOfError } from './errors/describe/explain.js'
@@ -20,17 +19,9 @@ export {
   type Wording,
 } from './errors/error.js'
 export { codeOf, insteadOf, typeOf } from './errors/names.js'
-export {
-  listOf,
-  type OptionCheck,
-  type OptionRules,
-  readOptions,
-  schemeNames,
-  strings,
-  yesOrNo,
-} from './errors/options.js'
+export { type OptionCheck, type OptionRules, readOptions } from './errors/options.js'
 export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
 export { argumentError, missingUrl, platformError, syntaxError } from './errors/uri-error.js'
 export { UriformError } from './errors/uriform-error.js'
 export type { ComponentName, ErrorKind } from './syntax/error.js'
-export { Fault, type FaultDetails, faultWith, type Wrong, wrong } from './syntax/fault.js'
+export { Fault, type FaultDetails } from './syntax/fault.js'

@@ -1,14 +1,6 @@
 /** The builder of references: each step returns a new builder and leaves the old one unchanged. */
 
-import {
-  type Either,
-  Fault,
-  faultWith,
-  orThrow,
-  toEither,
-  UriBuildError,
-  type UriError,
-} from '../../model/errors.js'
+import { type Either, Fault, orThrow, toEither, UriBuildError, type UriError } from '../../model/errors.js'
 import { type Grammar, splitUserinfo } from '../../model/grammar.js'
 import { hideConstructor, itemsIfAny, propertyIfAny, recordIfAny } from '../../model/text.js'
 import {
@@ -53,6 +45,7 @@ import {
 } from '../data/query-data.js'
 import { replacePairs } from '../data/query-text.js'
 import { buildingError, typeMismatch } from '../data/wording.js'
+import { faultWith } from '../errors/faults.js'
 import { type BuilderPieces, builtReference, copyOf, noPieces, piecesOfValue, type Read } from './pieces.js'
 import type { Builder } from './steps.js'
 

@@ -1,9 +1,10 @@
 /** Encodes data. A component value is already encoded and goes in as it is (RFC 3986 2.4). */
 
-import { type ComponentName, Fault, faultWith } from '../../model/errors.js'
+import { type ComponentName, Fault } from '../../model/errors.js'
 import { type Grammar, segmentTexts } from '../../model/grammar.js'
 import { type CharacterClass, itemsIfAny } from '../../model/text.js'
 import { Fragment, Password, Path, Segment, textOf, User, Userinfo } from '../../model/values.js'
+import { faultWith } from '../errors/faults.js'
 import {
   dataText,
   joinTexts,

@@ -2,9 +2,11 @@
  * Nested records as the pairs of a query, with the names in brackets that PHP, Rails and qs read. No standard says how a
  * record is written, so the program chooses how lists are. Names that those readers would divide are errors.
  */
-import { boundedName, Fault, faultWith } from '../../model/errors.js'
+import { Fault } from '../../model/errors.js'
 import type { Grammar } from '../../model/grammar.js'
 import { entriesIfAny, itemsIfAny, refuseUnknownOptions } from '../../model/text.js'
+import { boundedName } from '../errors/bounds.js'
+import { faultWith } from '../errors/faults.js'
 import {
   encodeName,
   encodePairs,

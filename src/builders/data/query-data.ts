@@ -1,9 +1,11 @@
 /** Queries from data: encodes pairs, and replaces pairs by name. */
 
-import { boundedName, Fault, faultWith } from '../../model/errors.js'
+import { Fault } from '../../model/errors.js'
 import type { Grammar } from '../../model/grammar.js'
 import { itemsIfAny, percentEncode, propertyIfAny, recordIfAny, resultIfAny } from '../../model/text.js'
 import { decoderOf, Pair, PairCursor, PairPart, textOf } from '../../model/values.js'
+import { boundedName } from '../errors/bounds.js'
+import { faultWith } from '../errors/faults.js'
 import { encodeData } from './data.js'
 import { type Datum, dataCharacters } from './data-text.js'
 import { pairsText, replacePairs, valuesText } from './query-text.js'

@@ -4,7 +4,6 @@ import {
   errorOf,
   Fault,
   type FaultDetails,
-  faultWith,
   instruction,
   readingRows,
   type UriError,
@@ -13,6 +12,7 @@ import {
 import type { Grammar } from '../../model/grammar.js'
 import { isUrl, itemsIfAny, propertyIfAny } from '../../model/text.js'
 import { kindOf, kindOrType } from '../../model/values.js'
+import { faultWith } from '../errors/faults.js'
 import { dataRows } from './data-wording.js'
 
 export const PORT = 'a whole number from 0 to 65535'

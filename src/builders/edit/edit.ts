@@ -2,7 +2,6 @@
 
 import { Immer } from 'immer'
 import {
-  boundedName,
   type Either,
   Fault,
   isError,
@@ -49,6 +48,7 @@ import { encodeHost } from '../data/host-data.js'
 import { encodeName, encodeValue, refuseEmptyPair } from '../data/query-data.js'
 import { pairsText } from '../data/query-text.js'
 import { buildingError, typeMismatch } from '../data/wording.js'
+import { boundedName } from '../errors/bounds.js'
 import { type Draft, type DraftPair, draftOf, type Origin, originOfPair } from './draft.js'
 
 /** A recipe in words, for errors. */

@@ -1,5 +1,5 @@
 /** Dates and times in parameters: `full-date` and `date-time` of RFC 3339 5.6, of the years 1 to 9999. */
-import { wrong } from '../../model/errors.js'
+import { wrong } from '../errors/faults.js'
 import { isDateObject, type KindMaker, kindMaker, type Scalar } from './kind.js'
 
 const DATE = /^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}$/

@@ -2,18 +2,12 @@
  * The kinds of parameters: the types that a declaration is made of, and the rules behind each kind. A value is checked
  * by reading its text back, so that reading and writing can't disagree.
  */
-import {
-  boundedName,
-  Fault,
-  insteadOf,
-  type OptionRules,
-  readOptions,
-  type Wrong,
-  wrong,
-  yesOrNo,
-} from '../../model/errors.js'
+import { Fault, insteadOf, type OptionRules, readOptions } from '../../model/errors.js'
 import { entriesIfAny, resultIfAny } from '../../model/text.js'
 import type { DecodePart } from '../../model/values.js'
+import { boundedName } from '../errors/bounds.js'
+import { type Wrong, wrong } from '../errors/faults.js'
+import { yesOrNo } from '../errors/option-checks.js'
 import { type EncodedValues, encoded } from './pairs.js'
 
 /**

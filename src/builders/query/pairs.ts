@@ -1,8 +1,8 @@
 /** The pairs of a query as encoded text. */
-import { type Wrong, wrong } from '../../model/errors.js'
 import { defaultGrammar } from '../../model/grammar.js'
 import { percentEncode } from '../../model/text.js'
 import { dataCharacters } from '../data/data-text.js'
+import { type Wrong, wrong } from '../errors/faults.js'
 
 /** The encoded values of a parameter, one for each occurrence; `null` writes the name alone. */
 export type EncodedValues = readonly (string | null)[]

@@ -1,6 +1,7 @@
 /** The problems of a query, as data and as an exception. */
-import { boundedName, cut, furtherErrors, MAX_ERRORS, UriformError } from '../../model/errors.js'
+import { UriformError } from '../../model/errors.js'
 import { visible } from '../../model/text.js'
+import { boundedName, cut, furtherErrors, MAX_ERRORS } from '../errors/bounds.js'
 
 /**
  * A problem of a query, in the shape of a Standard Schema issue.

@@ -1,14 +1,6 @@
 /** Passes values to the schemas of other libraries: Standard Schema 1 (standardschema.dev). */
-import {
-  boundedName,
-  cut,
-  type Either,
-  furtherErrors,
-  insteadOf,
-  left,
-  MAX_ERRORS,
-  right,
-} from '../../model/errors.js'
+import { type Either, insteadOf, left, right } from '../../model/errors.js'
+import { boundedName, cut, furtherErrors, MAX_ERRORS } from '../errors/bounds.js'
 
 /**
  * A schema of any library that follows Standard Schema.

@@ -1,7 +1,6 @@
 /** Errors about templates, variables and their values. Matching and routes have their own. */
 
 import {
-  boundedName,
   type ComponentName,
   type ErrorKind,
   errorOf,
@@ -17,6 +16,7 @@ import { defaultGrammar } from '../../model/grammar.js'
 import { kindOrType } from '../../model/values.js'
 import { dataRows, hostRows } from '../data/data-wording.js'
 import { PORT } from '../data/wording.js'
+import { boundedName } from '../errors/bounds.js'
 import type { ValueFault, ValueKind } from './expand/expand-text.js'
 import type { ExpressionProblem, SyntaxFault } from './syntax/parse.js'
 

@@ -1,6 +1,5 @@
 /** Templates that are only expanded: RFC 6570 3. */
 import {
-  boundedName,
   type Either,
   Fault,
   isError,
@@ -12,6 +11,7 @@ import {
 import { shown } from '../../model/masking.js'
 import { hideConstructor, refuseUnknownOptions, visible } from '../../model/text.js'
 import type { Uri, UriReference } from '../../model/values.js'
+import { boundedName } from '../errors/bounds.js'
 import { templateError, valueError, valueProblems } from './error.js'
 import type { BasedArgument, ExpandedReference, ValuesArgument } from './expand/arguments.js'
 import { givenValues, type Values } from './expand/expand-text.js'

@@ -1,7 +1,7 @@
 /** The operations of a document, each found by its names or by a request. */
 
+import { boundedName, wrong } from '../../builders/index.js'
 import {
-  boundedName,
   type Either,
   insteadOf,
   isError,
@@ -9,7 +9,6 @@ import {
   type OptionRules,
   readOptions,
   right,
-  wrong,
 } from '../../model/errors.js'
 import { defaultGrammar } from '../../model/grammar.js'
 import { redactText } from '../../model/masking.js'

@@ -1,6 +1,7 @@
 /** One parameter without a document: the Parameter Object. */
 
-import { type Either, Fault, insteadOf, left, right, wrong } from '../../model/errors.js'
+import { wrong } from '../../builders/index.js'
+import { type Either, Fault, insteadOf, left, right } from '../../model/errors.js'
 import { isObject } from './document/json.js'
 import { type DocumentedParameter, joinedParameters, parameterAt } from './document/parameters.js'
 import { References } from './document/references.js'

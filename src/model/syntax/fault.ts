@@ -47,18 +47,3 @@ export class Fault<Kind extends string = ErrorKind, Details = FaultDetails | und
     return new Fault(this.kind, this.component, this.offset + distance, this.details)
   }
 }
-
-/** The fault with more details, for a caller that knows where the data came from. */
-export function faultWith({ kind, component, offset, details }: Fault, more: FaultDetails): Fault {
-  return new Fault(kind, component, offset, Object.assign({}, details, more))
-}
-
-/** A mistake in a value, in words. The caller knows where the value is. */
-export type Wrong<Kind extends string = 'missing' | 'doubled' | 'malformed' | 'wrong-type'> = Fault<
-  Kind,
-  { readonly sentence: string }
->
-
-export function wrong<Kind extends string>(kind: Kind, sentence: string): Wrong<Kind> {
-  return new Fault(kind, undefined, 0, { sentence })
-}

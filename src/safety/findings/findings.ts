@@ -1,5 +1,6 @@
 /** Runs all detectors. */
-import { boundedName, missingUrl, orThrow, readOptions, strings } from '../../model/errors.js'
+import { boundedName, strings } from '../../builders/index.js'
+import { missingUrl, orThrow, readOptions } from '../../model/errors.js'
 import type { UriReference } from '../../model/values.js'
 import type { SchemeValue } from '../../schemes/face.js'
 import { noteBidi } from './detectors/bidi.js'

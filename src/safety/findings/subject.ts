@@ -1,6 +1,7 @@
 /** The reference to check, with its components and their offsets. */
 
-import { codeOf, cut, orThrow } from '../../model/errors.js'
+import { cut } from '../../builders/index.js'
+import { codeOf, orThrow } from '../../model/errors.js'
 import { componentsOf, type Grammar, grammarOf, startsOf } from '../../model/grammar.js'
 import { redactPiece, redactReference } from '../../model/masking.js'
 import { NOT_ASCII, visible } from '../../model/text.js'

@@ -1,15 +1,7 @@
 /** Policies for what a program may fetch on behalf of others. */
 
-import { isDnsHost } from '../../builders/index.js'
-import {
-  insteadOf,
-  listOf,
-  type OptionRules,
-  readOptions,
-  schemeNames,
-  strings,
-  yesOrNo,
-} from '../../model/errors.js'
+import { isDnsHost, listOf, schemeNames, strings, yesOrNo } from '../../builders/index.js'
+import { insteadOf, type OptionRules, readOptions } from '../../model/errors.js'
 import { asciiName } from '../../model/grammar.js'
 import { isHttpToken, isWholeLimit, NOT_ASCII } from '../../model/text.js'
 import { readHost } from '../findings/detectors/hosts.js'

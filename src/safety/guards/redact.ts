@@ -1,5 +1,6 @@
 /** Masks secrets in logs: logins in URIs (RFC 3986 7.5), signatures and tokens in their parameters. */
-import { insteadOf, listOf, type OptionRules, readOptions, strings } from '../../model/errors.js'
+import { listOf, strings } from '../../builders/index.js'
+import { insteadOf, type OptionRules, readOptions } from '../../model/errors.js'
 import { maskedInText, pathPattern } from '../../model/masking.js'
 
 /**

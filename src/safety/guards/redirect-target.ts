@@ -1,8 +1,7 @@
 /** A guard for redirects to untrusted targets (RFC 3986 7, RFC 9110 17.1). */
 
-import { isDnsHost } from '../../builders/index.js'
+import { cut, isDnsHost } from '../../builders/index.js'
 import {
-  cut,
   type Either,
   isError,
   left,

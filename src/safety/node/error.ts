@@ -1,5 +1,6 @@
 /** The error of the guards: why a connection or fetch was refused, or a response ended early. */
-import { boundedName, UriformError } from '../../model/errors.js'
+import { boundedName } from '../../builders/index.js'
+import { UriformError } from '../../model/errors.js'
 import { LONGEST_NAME } from '../../model/grammar.js'
 import { type FetchReason, worstReason } from '../guards/fetch-reason.js'
 import type { FetchRefusal } from '../guards/fetch-refusal.js'

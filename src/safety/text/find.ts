@@ -1,5 +1,6 @@
 /** The results and the options of a search: RFC 1738 appendix, RFC 3986 appendix C. */
-import { type OptionCheck, readOptions, schemeNames } from '../../model/errors.js'
+import { schemeNames } from '../../builders/index.js'
+import { type OptionCheck, readOptions } from '../../model/errors.js'
 import type { ParseOptions } from '../../model/grammar.js'
 import { propertyIfAny } from '../../model/text.js'
 import type { RelativeReference, Uri } from '../../model/values.js'

@@ -1,5 +1,6 @@
 /** The links in an HTML document, by the HTML standard. */
-import { boundedName, fromEither, isError, orThrow, readOptions, strings } from '../../model/errors.js'
+import { boundedName, strings } from '../../builders/index.js'
+import { fromEither, isError, orThrow, readOptions } from '../../model/errors.js'
 import { defaultGrammar } from '../../model/grammar.js'
 import { propertyIfAny, withoutLast } from '../../model/text.js'
 import { strays as encoding, kindError, tryFromURL, Uri, UriReference } from '../../model/values.js'

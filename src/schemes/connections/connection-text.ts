@@ -1,6 +1,6 @@
 /** Writes connection strings from data: only unreserved characters stay raw. */
-import { checkedHost, encodeData, encodeHost, typeMismatch } from '../../builders/index.js'
-import { Fault, faultWith } from '../../model/errors.js'
+import { checkedHost, encodeData, encodeHost, faultWith, typeMismatch } from '../../builders/index.js'
+import { Fault } from '../../model/errors.js'
 import { DNS_SCHEME, defaultGrammar, faultInIpLiteral, joinUserinfo } from '../../model/grammar.js'
 import { itemsIfAny, recordIfAny } from '../../model/text.js'
 import * as kit from '../definition/index.js'

@@ -1,6 +1,6 @@
 /** The checks of a definition throw, because a wrong one is a bug. The library's own schemes skip them. */
 
-import { boundedName } from '../../model/errors.js'
+import { boundedName } from '../../builders/index.js'
 import { defaultGrammar } from '../../model/grammar.js'
 import { isRecord, propertyIfAny, visible } from '../../model/text.js'
 import type { Field, Fields, OwnField } from './field.js'

@@ -1,7 +1,6 @@
 /** The pkg scheme: package URLs, by the purl specification. */
 
-import { isDotSegment } from '../../builders/index.js'
-import { boundedName } from '../../model/errors.js'
+import { boundedName, isDotSegment } from '../../builders/index.js'
 import {
   alpha,
   CharacterClass,

@@ -1,6 +1,7 @@
 /** The options of `uriform edit` as changes to the encoded components of a reference. */
 
 import {
+  boundedName,
   buildingError,
   composeReference,
   encodeFragment,
@@ -14,7 +15,7 @@ import {
   isHostMissing,
   replaceNamed,
 } from '../../builders/index.js'
-import { boundedName, type Either, eitherOf, Fault, isError, type UriError } from '../../model/errors.js'
+import { type Either, eitherOf, Fault, isError, type UriError } from '../../model/errors.js'
 import { componentsOf, type Grammar, generationOf, joinUserinfo, splitUserinfo } from '../../model/grammar.js'
 import { percentDecodeText } from '../../model/text.js'
 import {

@@ -1,6 +1,7 @@
 /** The format of `uriform get`: text with the parts of a reference in braces. */
+import { boundedName } from '../../builders/index.js'
 import type { Component, Either, Pair, Uri, UriError, UriReference } from '../../index.js'
-import { boundedName, right } from '../../model/errors.js'
+import { right } from '../../model/errors.js'
 import { factsOf } from '../../model/grammar.js'
 import { adviceOnName } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'

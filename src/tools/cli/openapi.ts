@@ -1,5 +1,6 @@
 /** `expand --openapi` and `match --openapi`: the operations of an OpenAPI document instead of a template. */
 
+import { boundedName } from '../../builders/index.js'
 import {
   type Api,
   isPlainObject,
@@ -12,7 +13,6 @@ import {
   shapeOfProperty,
   tryOpenapi,
 } from '../../codecs/face.js'
-import { boundedName } from '../../model/errors.js'
 import { isHttpToken, visible } from '../../model/text.js'
 import { eachItem, reported } from './items.js'
 import type { OptionValues } from './options.js'

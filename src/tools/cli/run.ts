@@ -1,7 +1,7 @@
 /** The command: finds the verb, reads its options, runs it, and reports errors. */
 
+import { boundedName } from '../../builders/index.js'
 import { strays } from '../../index.js'
-import { boundedName } from '../../model/errors.js'
 import { commonOptions, generationNamed, readArguments } from './arguments.js'
 import { briefHelp, shortHelp } from './help.js'
 import { paintFor } from './terminal/color.js'

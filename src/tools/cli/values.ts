@@ -1,7 +1,7 @@
 /** Templates and values on the command line: those of `expand`, `match` and their `--openapi`. */
 
-import { otherRouterError, type Template, tryTemplate } from '../../builders/index.js'
-import { boundedName, cut, drawingOf, explain } from '../../model/errors.js'
+import { boundedName, cut, otherRouterError, type Template, tryTemplate } from '../../builders/index.js'
+import { drawingOf, explain } from '../../model/errors.js'
 import { visible } from '../../model/text.js'
 import { pairOf } from './arguments.js'
 import { FILE, type Option } from './options.js'

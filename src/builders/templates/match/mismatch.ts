@@ -3,14 +3,14 @@
  * dot segments, those that leave a segment empty, and those that lead to another host.
  */
 
-import { boundedName, cut, Fault, typeOf, type UriError } from '../../../model/errors.js'
+import { Fault, typeOf, type UriError } from '../../../model/errors.js'
 import { defaultGrammar, layoutOf } from '../../../model/grammar.js'
 import { afterAuthority, shown } from '../../../model/masking.js'
+import { boundedName, cut } from '../../errors/bounds.js'
 import { matchError, type RefusedKind, refusedProblem } from '../error.js'
 import { type ExpandCall, nameAt } from '../expand/call.js'
 import { authorityRefusal } from '../expand/checks.js'
-import type { Values } from '../expand/expand-text.js'
-import { RFC6570 } from '../expand/expand-text.js'
+import { RFC6570, type Values } from '../expand/expand-text.js'
 import { type ExpansionPlan, isPathSuspect } from '../expand/plan.js'
 import { prefixOf } from '../expand/prefix.js'
 import { type Empties, pathBoundsOf, refusedData } from '../expand/refused-data.js'

@@ -1,5 +1,6 @@
 /** The options for matching. */
-import { type OptionRules, yesOrNo } from '../../../model/errors.js'
+import type { OptionRules } from '../../../model/errors.js'
+import { yesOrNo } from '../../errors/option-checks.js'
 
 /**
  * Options for matching.

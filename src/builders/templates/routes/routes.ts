@@ -1,7 +1,6 @@
 /** A table of named templates: finds the template for a string, and expands links by name. */
 
 import {
-  boundedName,
   type Either,
   Fault,
   insteadOf,
@@ -9,9 +8,10 @@ import {
   type OptionCheck,
   orThrow,
   readOptions,
-  strings,
   toEither,
 } from '../../../model/errors.js'
+import { boundedName } from '../../errors/bounds.js'
+import { strings } from '../../errors/option-checks.js'
 import type { ValuesSchema } from '../../schema/schema.js'
 import { otherRouterError, templateError } from '../error.js'
 import { makeTemplate } from '../expander.js'

@@ -1,13 +1,12 @@
 /** Codecs of URIs and references, from text to values. */
 
 import type { Type } from 'io-ts'
+import { listOf, schemeNames } from '../../../builders/index.js'
 import {
   Fault,
   isError,
-  listOf,
   type OptionRules,
   readOptions,
-  schemeNames,
   syntaxError,
   type UriError,
 } from '../../../model/errors.js'

@@ -1,6 +1,6 @@
 /** The failures of one decode. There can be thousands, so all but the first are only counted. */
 import type { Context, Errors, ValidationError } from 'io-ts'
-import { furtherErrors, MAX_ERRORS } from '../../../model/errors.js'
+import { furtherErrors, MAX_ERRORS } from '../../../builders/index.js'
 import { atPlace, pathInInput } from './places.js'
 
 /** The failure that represents the omitted ones. */

@@ -1,6 +1,6 @@
 /** The path of an error in the structure of an input, from its io-ts context. */
 import type { Any, Context } from 'io-ts'
-import { boundedName, cut } from '../../../model/errors.js'
+import { boundedName, cut } from '../../../builders/index.js'
 import { isRepeated } from '../query/occurrences.js'
 import { unwrapped } from '../query/properties.js'
 

@@ -1,15 +1,12 @@
 /** Reports decoding errors for people. */
 import type { Context, Errors, ValidationError } from 'io-ts'
+import { boundedName, cut, furtherErrors, MAX_ERRORS } from '../../../builders/index.js'
 import {
   alternatives,
-  boundedName,
-  cut,
   describe,
   type ErrorKind,
   Fault,
-  furtherErrors,
   isError,
-  MAX_ERRORS,
   syntaxError,
   type UriError,
 } from '../../../model/errors.js'

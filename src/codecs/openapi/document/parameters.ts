@@ -1,6 +1,7 @@
 /** Reads the parameters of an operation: the Parameter Object. */
 
-import { alternatives, boundedName, Fault } from '../../../model/errors.js'
+import { boundedName } from '../../../builders/index.js'
+import { alternatives, Fault } from '../../../model/errors.js'
 import { redactText } from '../../../model/masking.js'
 import { isHttpToken, percentDecodeText, percentEncode } from '../../../model/text.js'
 import { DocumentFailure, type ParameterPlace } from '../error.js'

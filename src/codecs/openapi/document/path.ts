@@ -1,7 +1,6 @@
 /** Path templates: "Path Templating" of the Paths Object. */
 
-import { isDotSegment } from '../../../builders/index.js'
-import { boundedName } from '../../../model/errors.js'
+import { boundedName, isDotSegment } from '../../../builders/index.js'
 import { defaultGrammar } from '../../../model/grammar.js'
 import { CharacterClass, percentEncode } from '../../../model/text.js'
 import { DocumentFailure } from '../error.js'

@@ -1,7 +1,14 @@
 /** Servers and their variables: the Server Object. */
 
-import { asData, encodedControlIn, faultInDataHost, faultInSegment } from '../../../builders/index.js'
-import { boundedName, Fault, isError, toEither, wrong } from '../../../model/errors.js'
+import {
+  asData,
+  boundedName,
+  encodedControlIn,
+  faultInDataHost,
+  faultInSegment,
+  wrong,
+} from '../../../builders/index.js'
+import { Fault, isError, toEither } from '../../../model/errors.js'
 import { defaultGrammar, HIGHEST_PORT, type Layout, layoutOf } from '../../../model/grammar.js'
 import { isUrl, itemsIfAny } from '../../../model/text.js'
 import { readReference, textOfReference, type Uri } from '../../../model/values.js'

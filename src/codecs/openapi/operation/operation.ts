@@ -1,7 +1,7 @@
 /** One operation of a document. */
 
-import type { TemplateInput } from '../../../builders/index.js'
-import { type Either, left, readOptions, right, wrong } from '../../../model/errors.js'
+import { type TemplateInput, wrong } from '../../../builders/index.js'
+import { type Either, left, readOptions, right } from '../../../model/errors.js'
 import { propertyIfAny, visible } from '../../../model/text.js'
 import type { Entry } from '../document/operations.js'
 import type { ParameterContext } from '../document/parameters.js'

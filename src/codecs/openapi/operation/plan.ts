@@ -1,6 +1,6 @@
 /** Everything that the requests of an operation need: shared with its document, or read on first use. */
 
-import { boundedName } from '../../../model/errors.js'
+import { boundedName } from '../../../builders/index.js'
 import type { Uri } from '../../../model/values.js'
 import { child, objectAt, pointerOf } from '../document/json.js'
 import type { Entry } from '../document/operations.js'

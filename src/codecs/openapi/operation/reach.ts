@@ -1,6 +1,6 @@
 /** Refuses requests that reach another operation, or whose values would be read differently. */
 
-import { cut } from '../../../model/errors.js'
+import { cut } from '../../../builders/index.js'
 import { visible } from '../../../model/text.js'
 import { serverPath } from '../document/server-paths.js'
 import type { LocatedServer } from '../document/servers.js'

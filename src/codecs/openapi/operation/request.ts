@@ -1,14 +1,7 @@
 /** Writes requests. */
 
-import {
-  boundedName,
-  Fault,
-  insteadOf,
-  type OptionRules,
-  orThrow,
-  wrong,
-  yesOrNo,
-} from '../../../model/errors.js'
+import { boundedName, wrong, yesOrNo } from '../../../builders/index.js'
+import { Fault, insteadOf, type OptionRules, orThrow } from '../../../model/errors.js'
 import { defaultGrammar } from '../../../model/grammar.js'
 import { recordIfAny, setOwn } from '../../../model/text.js'
 import { type RelativeReference, readReference, type Uri } from '../../../model/values.js'

@@ -1,7 +1,7 @@
 /** Scalars as text: strings, numbers and booleans. */
 
-import { type Datum, readBoolean, readInteger, readNumber } from '../../../builders/index.js'
-import { typeOf, wrong } from '../../../model/errors.js'
+import { type Datum, readBoolean, readInteger, readNumber, wrong } from '../../../builders/index.js'
+import { typeOf } from '../../../model/errors.js'
 import { malformedValue, notSerializable, type ParameterProblem } from '../error.js'
 import type { ScalarShape, Shape } from './shape.js'
 

@@ -1,6 +1,7 @@
 /** Reads values in the styles of the table. */
 
-import { boundedName, Fault, wrong } from '../../../model/errors.js'
+import { boundedName, wrong } from '../../../builders/index.js'
+import { Fault } from '../../../model/errors.js'
 import { setOwn } from '../../../model/text.js'
 import { malformedValue, type ParameterProblem } from '../error.js'
 import { notOf, readScalar } from '../schema/scalars.js'

@@ -1,7 +1,7 @@
 /** Writes values in the styles of the table. */
 
-import { isDatum } from '../../../builders/index.js'
-import { boundedName, Fault } from '../../../model/errors.js'
+import { boundedName, isDatum } from '../../../builders/index.js'
+import { Fault } from '../../../model/errors.js'
 import { notSerializable, type ParameterProblem } from '../error.js'
 import { writeScalar, wrongTypeOf } from '../schema/scalars.js'
 import { ANY, type ObjectShape, type Shape, type ShapeAlternative, shapeOfProperty } from '../schema/shape.js'

@@ -1,7 +1,7 @@
 /** Fields of pairs of a name and a value. */
 
-import { PAIR, typeMismatch } from '../../../builders/index.js'
-import { Fault, faultWith } from '../../../model/errors.js'
+import { faultWith, PAIR, typeMismatch } from '../../../builders/index.js'
+import { Fault } from '../../../model/errors.js'
 import { entriesIfAny, itemsIfAny } from '../../../model/text.js'
 import type { Field, FieldOptions, FieldType } from '../field.js'
 import { decodeText, fieldPiecesOf, type Input, mapItems } from './pieces.js'

@@ -4,10 +4,11 @@ import {
   dataCharacters as dataClass,
   encodeData,
   faultInSegment,
+  faultWith,
   isDotSegment,
   typeMismatch,
 } from '../../../builders/index.js'
-import { Fault, faultWith } from '../../../model/errors.js'
+import { Fault } from '../../../model/errors.js'
 import {
   CharacterClass,
   memoized,

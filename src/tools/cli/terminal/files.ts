@@ -1,6 +1,6 @@
 /** Files that the command line names. */
 import { closeSync, createReadStream, openSync, statSync } from 'node:fs'
-import { cut } from '../../../model/errors.js'
+import { cut } from '../../../builders/index.js'
 import { redactText } from '../../../model/masking.js'
 import { visible } from '../../../model/text.js'
 import { type Chunk, type InputSource, inputSourceOf } from './environment.js'

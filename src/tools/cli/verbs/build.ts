@@ -1,8 +1,8 @@
 /** `uriform build`: a URI from the fields of its scheme. */
 
-import { buildingError, encodeFragment } from '../../../builders/index.js'
+import { boundedName, buildingError, encodeFragment } from '../../../builders/index.js'
 import type { Either, Generation, SchemeValue, UriError } from '../../../index.js'
-import { boundedName, Fault, left } from '../../../model/errors.js'
+import { Fault, left } from '../../../model/errors.js'
 import { grammarOf } from '../../../model/grammar.js'
 import { allSchemes, type Field } from '../../../schemes/face.js'
 import { onlyValue, pairOf, parameterOf } from '../arguments.js'

@@ -1,6 +1,7 @@
 /** `uriform expand`: URIs from a template and values (RFC 6570). */
 
 import {
+  boundedName,
   type ExpandOptions,
   isExpression,
   otherRouterError,
@@ -10,7 +11,7 @@ import {
   type Values,
 } from '../../../builders/index.js'
 import type { UriError } from '../../../index.js'
-import { boundedName, explain, isError, UriBuildError } from '../../../model/errors.js'
+import { explain, isError, UriBuildError } from '../../../model/errors.js'
 import { eachItem, lineError, printResult, type Result } from '../items.js'
 import { complain } from '../show/complaint.js'
 import type { Subject } from '../show/words.js'

@@ -1,6 +1,7 @@
 /** `uriform get`: parts of URIs, decoded, in a format. */
+import { boundedName } from '../../../builders/index.js'
 import { Uri, type UriError, type UriReference } from '../../../index.js'
-import { boundedName, isError } from '../../../model/errors.js'
+import { isError } from '../../../model/errors.js'
 import { factsOf } from '../../../model/grammar.js'
 import { visible } from '../../../model/text.js'
 import { type FormatPart, formatOf, partNames } from '../format.js'

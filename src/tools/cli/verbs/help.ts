@@ -1,6 +1,6 @@
 /** `uriform help`: the help of the command, or of a verb in full. */
 
-import { boundedName } from '../../../model/errors.js'
+import { boundedName } from '../../../builders/index.js'
 import { fullHelp, generalHelp } from '../help.js'
 import { manPage } from '../show/man-page.js'
 import { adviceOnName } from '../terminal/nearest.js'

@@ -1,6 +1,7 @@
 /** Bounds on what is reported about one input, which can be wrong in thousands of places, or have a name of a megabyte. */
-import { visible } from '../characters/visible.js'
-import { shownName } from '../masking/shown.js'
+
+import { shownName } from '../../model/masking.js'
+import { visible } from '../../model/text.js'
 
 /** The maximum number of errors that one decode reports. */
 export const MAX_ERRORS = 20

@@ -1,0 +1,21 @@
+/** What options of functions accept: rules for `readOptions`. */
+
+import type { OptionCheck } from '../../model/errors.js'
+
+export const listOf = (accepts: (item: unknown) => boolean, words: string): OptionCheck => ({
+  accepts: (value) => Array.isArray(value) && value.every(accepts),
+  words,
+})
+
+export const strings: OptionCheck = /* @__PURE__ */ listOf(
+  (item) => typeof item === 'string',
+  'an array of strings',
+)
+
+/** Names of schemes without their colon (RFC 3986 3.1). `https:` would never be the name of one. */
+export const schemeNames: OptionCheck = /* @__PURE__ */ listOf(
+  (item) => typeof item === 'string' && /^[a-z][a-z\d+.-]*$/i.test(item),
+  'an array of scheme names without ":"',
+)
+
+export const yesOrNo: readonly boolean[] = [true, false]
