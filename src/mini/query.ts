@@ -3,6 +3,7 @@
 import {
   type Datum,
   dataText,
+  entriesIfAny,
   type ItemOf,
   type OrReason,
   pairsText,
@@ -11,7 +12,7 @@ import {
 } from '../builders/index.js'
 import { type Either, Fault } from '../model/errors.js'
 import { defaultGrammar } from '../model/grammar.js'
-import { entriesIfAny, itemsIfAny, offsetOfBadUtf8 } from '../model/text.js'
+import { itemsIfAny, offsetOfBadUtf8 } from '../model/text.js'
 import { decoderOf, PairCursor, type QueryReading } from '../model/values.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 

@@ -1,6 +1,5 @@
 /** Errors, their words, and the two forms of a result, for other houses. */
 
-export { alternatives, eitherOf } from './errors/choices.js'
 export { describe, drawingOf } from './errors/describe/describe.js'
 export { explain, messageFrom, partsOfError } from './errors/describe/explain.js'
 export { readingRows } from './errors/describe/rows.js'

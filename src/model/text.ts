@@ -9,7 +9,6 @@ export {
   NOT_ASCII,
   unreserved,
 } from './characters/characters.js'
-export { isHttpToken } from './characters/http-token.js'
 export {
   normalizeEncoding,
   octetAt,
@@ -24,7 +23,6 @@ export {
 } from './characters/percent-encoding.js'
 export { UNSEEN, visible } from './characters/visible.js'
 export {
-  entriesIfAny,
   isRecord,
   itemsIfAny,
   propertyIfAny,
@@ -34,9 +32,5 @@ export {
 } from './language/foreign.js'
 export { hideConstructor } from './language/hidden-constructor.js'
 export { refuseUnknownOptions } from './language/known-options.js'
-export { checkLimit, countOf, isWholeLimit } from './language/limits.js'
-export { memoized } from './language/memoized.js'
-export type { NoInference } from './language/no-inference.js'
-export { setOwn } from './language/own-property.js'
-export { indexOrEnd, withoutLast } from './language/text.js'
+export { indexOrEnd } from './language/text.js'
 export { isUrl, missingGlobal, platformReading, urlOf } from './syntax/platform.js'

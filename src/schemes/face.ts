@@ -9,6 +9,7 @@ export {
 export type { Buildable } from './definition/builder/steps.js'
 export type { Field, Fields } from './definition/field.js'
 export type { FieldText } from './definition/found.js'
+export { memoized } from './definition/memoized.js'
 export {
   isOwnSchemeValue,
   isSchemeValue,
@@ -18,5 +19,6 @@ export {
 export { shownFields } from './definition/values/shown-value.js'
 export { encodedTextOf } from './definition/values/value.js'
 export { fromFields } from './definition/values/value-error.js'
+export { withoutLast } from './definition/without-last.js'
 export { schemeWording } from './definition/wording.js'
 export { schemes } from './registry.js'

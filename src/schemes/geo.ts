@@ -1,6 +1,6 @@
 /** The geo scheme: RFC 5870. */
-import { withoutLast } from '../model/text.js'
 import * as kit from './definition/index.js'
+import { withoutLast } from './definition/without-last.js'
 
 /**
  * A place (RFC 5870 3). Equality follows 3.4.4: numbers are compared by value, the longitude of a pole is ignored, and

@@ -1,7 +1,8 @@
 /** The otpauth scheme: the Key URI format of Google Authenticator. */
 import { isDotSegment } from '../builders/index.js'
-import { percentDecodeText, withoutLast } from '../model/text.js'
+import { percentDecodeText } from '../model/text.js'
 import * as kit from './definition/index.js'
+import { withoutLast } from './definition/without-last.js'
 
 /**
  * The hash function of one-time passwords, used as HMAC.

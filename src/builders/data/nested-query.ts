@@ -4,9 +4,10 @@
  */
 import { Fault } from '../../model/errors.js'
 import type { Grammar } from '../../model/grammar.js'
-import { entriesIfAny, itemsIfAny, refuseUnknownOptions } from '../../model/text.js'
+import { itemsIfAny, refuseUnknownOptions } from '../../model/text.js'
 import { boundedName } from '../errors/bounds.js'
 import { faultWith } from '../errors/faults.js'
+import { entriesIfAny } from '../language/entries.js'
 import {
   encodeName,
   encodePairs,

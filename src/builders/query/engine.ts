@@ -4,11 +4,12 @@
  */
 import { Fault, insteadOf, type OptionRules, readOptions } from '../../model/errors.js'
 import { defaultGrammar } from '../../model/grammar.js'
-import { checkLimit, countOf, entriesIfAny } from '../../model/text.js'
 import { type DecodePart, decoderOf, PairCursor, type Query, QueryValue } from '../../model/values.js'
 import { memberName } from '../data/query-data.js'
 import { replacePairs } from '../data/query-text.js'
 import { yesOrNo } from '../errors/option-checks.js'
+import { entriesIfAny } from '../language/entries.js'
+import { checkLimit, countOf } from '../language/limits.js'
 import { type InputRules, type Occurrences, queryIn, sorted, tooMany } from './input.js'
 import { type KindRules, type Leaf, type NamedValue, recordMaker, spreadOf, textOfItem } from './kind.js'
 import { type EncodedValues, encoded, namedPairs } from './pairs.js'

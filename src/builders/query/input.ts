@@ -4,7 +4,7 @@
  */
 import { insteadOf } from '../../model/errors.js'
 import { defaultGrammar, encodeStrayCharacters, partsOf } from '../../model/grammar.js'
-import { countOf, isRecord, isUrl, propertyIfAny } from '../../model/text.js'
+import { isRecord, isUrl, propertyIfAny } from '../../model/text.js'
 import {
   type DecodePart,
   isOfScheme,
@@ -16,6 +16,7 @@ import {
   textOfReference,
 } from '../../model/values.js'
 import { LONE_SURROGATE } from '../data/data-text.js'
+import { countOf } from '../language/limits.js'
 import { type KindRules, type NamedValue, NOT_UTF8 } from './kind.js'
 import { notAQuery, type QueryProblem } from './problems.js'
 

@@ -3,11 +3,12 @@
  * by reading its text back, so that reading and writing can't disagree.
  */
 import { Fault, insteadOf, type OptionRules, readOptions } from '../../model/errors.js'
-import { entriesIfAny, resultIfAny } from '../../model/text.js'
+import { resultIfAny } from '../../model/text.js'
 import type { DecodePart } from '../../model/values.js'
 import { boundedName } from '../errors/bounds.js'
 import { type Wrong, wrong } from '../errors/faults.js'
 import { yesOrNo } from '../errors/option-checks.js'
+import { entriesIfAny } from '../language/entries.js'
 import { type EncodedValues, encoded } from './pairs.js'
 
 /**

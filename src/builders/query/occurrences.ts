@@ -1,9 +1,10 @@
 /** Kinds of several values, and of none: parameters that are repeated, lists in one value, names alone. */
 import { Fault, insteadOf, type OptionCheck, readOptions } from '../../model/errors.js'
-import { itemsIfAny, type NoInference } from '../../model/text.js'
+import { itemsIfAny } from '../../model/text.js'
 import type { DecodePart } from '../../model/values.js'
 import { type Wrong, wrong } from '../errors/faults.js'
 import { yesOrNo } from '../errors/option-checks.js'
+import type { NoInference } from '../language/no-inference.js'
 import {
   itemScalar,
   type Kind,

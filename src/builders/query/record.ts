@@ -1,8 +1,8 @@
 /** The kind of a nested record, whose members have names in brackets, as Rails, PHP, qs and Stripe write them. */
 import { insteadOf } from '../../model/errors.js'
-import { entriesIfAny } from '../../model/text.js'
 import { UNREADABLE } from '../data/query-text.js'
 import { wrong } from '../errors/faults.js'
+import { entriesIfAny } from '../language/entries.js'
 import {
   type Kind,
   type KindRules,

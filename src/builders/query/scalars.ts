@@ -1,8 +1,8 @@
 /** Kinds of one value: text, numbers, booleans and choices, with one rule for their digits in both directions. */
 import { type OptionCheck, readOptions } from '../../model/errors.js'
-import type { NoInference } from '../../model/text.js'
 import { LONE_SURROGATE } from '../data/data-text.js'
 import { wrong } from '../errors/faults.js'
+import type { NoInference } from '../language/no-inference.js'
 import {
   type Kind,
   type KindMaker,

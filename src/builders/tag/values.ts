@@ -1,6 +1,5 @@
 /** The types of the values in holes. */
 
-import type { NoInference } from '../../model/text.js'
 import type {
   Fragment,
   Host,
@@ -16,6 +15,7 @@ import type {
 } from '../../model/values.js'
 import type { Datum } from '../data/data-text.js'
 import type { QueryData, QueryRecord } from '../data/query-data.js'
+import type { NoInference } from '../language/no-inference.js'
 
 /**
  * A value in `${...}`:

@@ -31,11 +31,6 @@ export function recordIfAny(value: unknown): Readonly<Record<string, unknown>> |
   return resultIfAny(() => (isRecord(value) ? { ...value } : undefined))
 }
 
-/** The names and values of a plain object; undefined for any other value, or if reading it throws. */
-export function entriesIfAny(value: unknown): [name: string, value: unknown][] | undefined {
-  return resultIfAny(() => (isRecord(value) ? Object.entries(value) : undefined))
-}
-
 function prototypeIfAny(value: unknown): unknown {
   return resultIfAny(() => Object.getPrototypeOf(value))
 }

@@ -1,9 +1,17 @@
 /** Policies for what a program may fetch on behalf of others. */
 
-import { isDnsHost, listOf, schemeNames, strings, yesOrNo } from '../../builders/index.js'
+import {
+  isDnsHost,
+  isHttpToken,
+  isWholeLimit,
+  listOf,
+  schemeNames,
+  strings,
+  yesOrNo,
+} from '../../builders/index.js'
 import { insteadOf, type OptionRules, readOptions } from '../../model/errors.js'
 import { asciiName } from '../../model/grammar.js'
-import { isHttpToken, isWholeLimit, NOT_ASCII } from '../../model/text.js'
+import { NOT_ASCII } from '../../model/text.js'
 import { readHost } from '../findings/detectors/hosts.js'
 import { addressIn, rangeOf } from '../findings/hosts/addresses.js'
 import { shown } from '../findings/subject.js'

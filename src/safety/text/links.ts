@@ -2,8 +2,9 @@
 import { boundedName, strings } from '../../builders/index.js'
 import { fromEither, isError, orThrow, readOptions } from '../../model/errors.js'
 import { defaultGrammar } from '../../model/grammar.js'
-import { propertyIfAny, withoutLast } from '../../model/text.js'
+import { propertyIfAny } from '../../model/text.js'
 import { strays as encoding, kindError, tryFromURL, Uri, UriReference } from '../../model/values.js'
+import { withoutLast } from '../../schemes/face.js'
 import { namesIn, type SchemeNames, searchedSchemes } from './find.js'
 import {
   attributeOf,

@@ -1,6 +1,7 @@
 /** Runs of URI characters, and the end of a bare URI in such a run (RFC 3986 2.2, 2.3, appendix C). */
 import type { Grammar } from '../../model/grammar.js'
-import { alpha, CharacterClass, charCodeAt, digit, memoized } from '../../model/text.js'
+import { alpha, CharacterClass, charCodeAt, digit } from '../../model/text.js'
+import { memoized } from '../../schemes/face.js'
 import { isMark } from './emphasis.js'
 import { endOfAuthority, endOfServer, isLoneJoiner, isSign, isUnspaced, SIGNS } from './server.js'
 

@@ -7,13 +7,13 @@ import {
   alpha,
   CharacterClass,
   digit,
-  memoized,
   normalizeEncoding,
   percentDecodeText,
   percentEncode,
 } from '../../model/text.js'
 import { type Host, normalizeHost } from '../../model/values.js'
 import * as kit from '../definition/index.js'
+import { memoized } from '../definition/memoized.js'
 import { lowerCaseEncoded } from '../lower-case.js'
 import { isDomainName, paramchar } from './subscriber.js'
 

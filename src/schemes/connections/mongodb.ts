@@ -1,6 +1,6 @@
 /** The mongodb and mongodb+srv schemes: the connection string specification of MongoDB. */
-import { memoized } from '../../model/text.js'
 import * as kit from '../definition/index.js'
+import { memoized } from '../definition/memoized.js'
 import { clientQuery, databaseFields as fields } from './connection-fields.js'
 import { type ConnectionStringReaders, connectionStringReaders } from './connection-string.js'
 

@@ -1,7 +1,7 @@
 /** The postgres and postgresql schemes: the connection URIs of libpq, PostgreSQL 34.1.1.2. */
 
-import { withoutLast } from '../../model/text.js'
 import * as kit from '../definition/index.js'
+import { withoutLast } from '../definition/without-last.js'
 import type { AnyScheme } from '../registry.js'
 import { type Aliased, aliased } from './aliased.js'
 import { describeDatabase as describe, databaseFields as fields } from './connection-fields.js'

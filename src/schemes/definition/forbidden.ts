@@ -1,6 +1,6 @@
 /** Characters that the data of a field never contains, because a protocol would act on them once they are decoded. */
 
-import { alternatives } from '../../model/errors.js'
+import { alternatives } from '../../builders/index.js'
 import { withoutFragment } from '../../model/grammar.js'
 import { percentEncodePoint } from '../../model/text.js'
 import { type Refusal, refusedAt } from './cursor.js'

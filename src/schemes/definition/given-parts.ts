@@ -1,7 +1,7 @@
 /** Records of parts that functions of schemes take. */
 
-import { boundedName, typeMismatch } from '../../builders/index.js'
-import { alternatives, Fault } from '../../model/errors.js'
+import { alternatives, boundedName, typeMismatch } from '../../builders/index.js'
+import { Fault } from '../../model/errors.js'
 import { recordIfAny } from '../../model/text.js'
 
 /** A copy of a record of parts. A misspelt name would be ignored in silence, so it is a fault. */

@@ -1,8 +1,9 @@
 /** `uchar` and `xchar` of RFC 1738 5, and the same rules with the characters of other generations. */
 
 import type { Grammar } from '../../model/grammar.js'
-import { alpha, CharacterClass, digit, memoized } from '../../model/text.js'
+import { alpha, CharacterClass, digit } from '../../model/text.js'
 import { removeDotSegments } from '../../model/values.js'
+import { memoized } from './memoized.js'
 
 /** The generation for reading a scheme, and its characters. */
 export interface Syntax {

@@ -1,7 +1,6 @@
 /** The words of scheme errors, and the expectations that schemes share. */
-import { buildingWording } from '../../builders/index.js'
+import { alternatives, buildingWording } from '../../builders/index.js'
 import {
-  alternatives,
   type Fault,
   messageInArguments,
   syntaxError,

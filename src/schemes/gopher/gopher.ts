@@ -1,7 +1,8 @@
 /** The gopher scheme: RFC 4266, over RFC 1436. */
+import { isWholeLimit } from '../../builders/index.js'
 import { type Either, fromEither, isError, type UriError } from '../../model/errors.js'
 import { defaultGrammar } from '../../model/grammar.js'
-import { isWholeLimit, refuseUnknownOptions } from '../../model/text.js'
+import { refuseUnknownOptions } from '../../model/text.js'
 import type { Uri } from '../../model/values.js'
 import * as kit from '../definition/index.js'
 import { encodedLatin1 } from '../latin1.js'

@@ -1,15 +1,9 @@
 /** The pkg scheme: package URLs, by the purl specification. */
 
 import { boundedName, isDotSegment } from '../../builders/index.js'
-import {
-  alpha,
-  CharacterClass,
-  digit,
-  percentDecodeText,
-  percentEncode,
-  withoutLast,
-} from '../../model/text.js'
+import { alpha, CharacterClass, digit, percentDecodeText, percentEncode } from '../../model/text.js'
 import * as kit from '../definition/index.js'
+import { withoutLast } from '../definition/without-last.js'
 import { canonicalByType, refusedByType, type TypedField } from './package-types.js'
 
 /**

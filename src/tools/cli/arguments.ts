@@ -1,8 +1,7 @@
 /** The command line of a verb: options by `parseArgs`, with messages that say what to do. */
 import { parseArgs } from 'node:util'
-import { boundedName } from '../../builders/index.js'
+import { boundedName, eitherOf } from '../../builders/index.js'
 import { type Generation, type GenerationName, generations, rfc3987 } from '../../generations.js'
-import { eitherOf } from '../../model/errors.js'
 import { FILE, type Option, type Options, type OptionValues } from './options.js'
 import { adviceOnName } from './terminal/nearest.js'
 import { UsageError } from './trouble.js'

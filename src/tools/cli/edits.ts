@@ -4,6 +4,7 @@ import {
   boundedName,
   buildingError,
   composeReference,
+  eitherOf,
   encodeFragment,
   encodeHost,
   encodePairs,
@@ -15,7 +16,7 @@ import {
   isHostMissing,
   replaceNamed,
 } from '../../builders/index.js'
-import { type Either, eitherOf, Fault, isError, type UriError } from '../../model/errors.js'
+import { type Either, Fault, isError, type UriError } from '../../model/errors.js'
 import { componentsOf, type Grammar, generationOf, joinUserinfo, splitUserinfo } from '../../model/grammar.js'
 import { percentDecodeText } from '../../model/text.js'
 import {

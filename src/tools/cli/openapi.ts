@@ -1,6 +1,6 @@
 /** `expand --openapi` and `match --openapi`: the operations of an OpenAPI document instead of a template. */
 
-import { boundedName } from '../../builders/index.js'
+import { boundedName, isHttpToken } from '../../builders/index.js'
 import {
   type Api,
   isPlainObject,
@@ -13,7 +13,7 @@ import {
   shapeOfProperty,
   tryOpenapi,
 } from '../../codecs/face.js'
-import { isHttpToken, visible } from '../../model/text.js'
+import { visible } from '../../model/text.js'
 import { eachItem, reported } from './items.js'
 import type { OptionValues } from './options.js'
 import { complain } from './show/complaint.js'

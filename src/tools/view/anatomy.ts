@@ -1,7 +1,8 @@
 /** The parts of a reference in order, with their offsets and decoded strings (RFC 3986 3). */
+import { countOf } from '../../builders/index.js'
 import { type Components, startsOf } from '../../model/grammar.js'
 import { MASK } from '../../model/masking.js'
-import { countOf, visible } from '../../model/text.js'
+import { visible } from '../../model/text.js'
 import {
   type Component,
   type Host,

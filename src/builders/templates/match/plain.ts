@@ -5,8 +5,9 @@
  */
 
 import { defaultGrammar } from '../../../model/grammar.js'
-import { indexOrEnd, percentDecodeText, setOwn } from '../../../model/text.js'
+import { indexOrEnd, percentDecodeText } from '../../../model/text.js'
 import { isSuspectData } from '../../data/segment.js'
+import { setOwn } from '../../language/own-property.js'
 import { areLiteralsPlain, type ExpansionPlan } from '../expand/plan.js'
 import { namesIn } from '../syntax/names.js'
 import { type Expression, isExpression, type TemplatePart, type Variable } from '../syntax/parse.js'

@@ -2,7 +2,8 @@
 
 import { Fault } from '../../../model/errors.js'
 import { defaultGrammar } from '../../../model/grammar.js'
-import { normalizeEncoding, percentDecodeText, setOwn } from '../../../model/text.js'
+import { normalizeEncoding, percentDecodeText } from '../../../model/text.js'
+import { setOwn } from '../../language/own-property.js'
 import { expandVariable, prefix } from '../expand/expand-text.js'
 import type { Operator } from '../syntax/operators.js'
 import type { TemplatePart, Variable } from '../syntax/parse.js'

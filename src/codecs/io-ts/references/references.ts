@@ -1,7 +1,7 @@
 /** Codecs of URIs and references, from text to values. */
 
 import type { Type } from 'io-ts'
-import { listOf, schemeNames } from '../../../builders/index.js'
+import { checkLimit, listOf, schemeNames } from '../../../builders/index.js'
 import {
   Fault,
   isError,
@@ -11,7 +11,6 @@ import {
   type UriError,
 } from '../../../model/errors.js'
 import { type Generation, grammarOf, type ParseOptions } from '../../../model/grammar.js'
-import { checkLimit } from '../../../model/text.js'
 import {
   FORBIDDEN_PARTS,
   type ForbiddenPart,

@@ -1,8 +1,7 @@
 /** Reports decoding errors for people. */
 import type { Context, Errors, ValidationError } from 'io-ts'
-import { boundedName, cut, furtherErrors, MAX_ERRORS } from '../../../builders/index.js'
+import { alternatives, boundedName, cut, furtherErrors, MAX_ERRORS } from '../../../builders/index.js'
 import {
-  alternatives,
   describe,
   type ErrorKind,
   Fault,

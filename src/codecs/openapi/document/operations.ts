@@ -1,6 +1,6 @@
 /** Lists the operations of a document: the Paths Object and its Path Item Objects. */
 
-import { isHttpToken } from '../../../model/text.js'
+import { isHttpToken } from '../../../builders/index.js'
 import { attempt, DocumentFailure } from '../error.js'
 import { child, malformedDocument, type Node, namesIn, own, pointerOf } from './json.js'
 import type { References } from './references.js'

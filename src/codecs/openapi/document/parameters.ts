@@ -1,9 +1,9 @@
 /** Reads the parameters of an operation: the Parameter Object. */
 
-import { boundedName } from '../../../builders/index.js'
-import { alternatives, Fault } from '../../../model/errors.js'
+import { alternatives, boundedName, isHttpToken } from '../../../builders/index.js'
+import { Fault } from '../../../model/errors.js'
 import { redactText } from '../../../model/masking.js'
-import { isHttpToken, percentDecodeText, percentEncode } from '../../../model/text.js'
+import { percentDecodeText, percentEncode } from '../../../model/text.js'
 import { DocumentFailure, type ParameterPlace } from '../error.js'
 import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'
 import type { Shapes } from '../schema/shapes.js'

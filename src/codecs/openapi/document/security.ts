@@ -1,6 +1,7 @@
 /** The API keys of an operation: the Security Scheme Object of type `apiKey`. */
 
-import { isHttpToken, itemsIfAny } from '../../../model/text.js'
+import { isHttpToken } from '../../../builders/index.js'
+import { itemsIfAny } from '../../../model/text.js'
 import { attempt, DocumentFailure } from '../error.js'
 import { ANY } from '../schema/shape.js'
 import { dataClass, type ParameterStyle, styles } from '../styles/table.js'

@@ -1,7 +1,7 @@
 /** Reads requests. */
 
+import { setOwn } from '../../../builders/index.js'
 import { Fault, readOptions } from '../../../model/errors.js'
-import { setOwn } from '../../../model/text.js'
 import type { DocumentedParameter } from '../document/parameters.js'
 import {
   errorFor,

@@ -1,9 +1,9 @@
 /** Writes requests. */
 
-import { boundedName, wrong, yesOrNo } from '../../../builders/index.js'
+import { boundedName, setOwn, wrong, yesOrNo } from '../../../builders/index.js'
 import { Fault, insteadOf, type OptionRules, orThrow } from '../../../model/errors.js'
 import { defaultGrammar } from '../../../model/grammar.js'
-import { recordIfAny, setOwn } from '../../../model/text.js'
+import { recordIfAny } from '../../../model/text.js'
 import { type RelativeReference, readReference, type Uri } from '../../../model/values.js'
 import { type JsonObject, namesIn, own } from '../document/json.js'
 import type { DocumentedParameter } from '../document/parameters.js'

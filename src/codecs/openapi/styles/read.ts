@@ -1,8 +1,7 @@
 /** Reads values in the styles of the table. */
 
-import { boundedName, wrong } from '../../../builders/index.js'
+import { boundedName, setOwn, wrong } from '../../../builders/index.js'
 import { Fault } from '../../../model/errors.js'
-import { setOwn } from '../../../model/text.js'
 import { malformedValue, type ParameterProblem } from '../error.js'
 import { notOf, readScalar } from '../schema/scalars.js'
 import {

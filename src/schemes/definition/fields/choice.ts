@@ -1,7 +1,6 @@
 /** Fields with known values: choices, numbers, and derived fields. */
 
-import { eitherOf } from '../../../model/errors.js'
-import type { NoInference } from '../../../model/text.js'
+import { eitherOf, type NoInference } from '../../../builders/index.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
 import { digits } from '../syntax.js'
 import { wrongFieldType } from './pieces.js'

@@ -1,8 +1,8 @@
 /** Fields of pairs of a name and a value. */
 
-import { faultWith, PAIR, typeMismatch } from '../../../builders/index.js'
+import { entriesIfAny, faultWith, PAIR, typeMismatch } from '../../../builders/index.js'
 import { Fault } from '../../../model/errors.js'
-import { entriesIfAny, itemsIfAny } from '../../../model/text.js'
+import { itemsIfAny } from '../../../model/text.js'
 import type { Field, FieldOptions, FieldType } from '../field.js'
 import { decodeText, fieldPiecesOf, type Input, mapItems } from './pieces.js'
 

@@ -11,7 +11,6 @@ import {
 import { Fault } from '../../../model/errors.js'
 import {
   CharacterClass,
-  memoized,
   normalizeEncoding,
   percentDecodeText,
   percentEncode,
@@ -20,6 +19,7 @@ import {
 import { type Component, kindOf, textOfAny } from '../../../model/values.js'
 import { type FieldOptions, NOT_TEXT } from '../field.js'
 import { type FieldText, mapPieces } from '../found.js'
+import { memoized } from '../memoized.js'
 import { charactersIn, endOfAllowed, ofSegment, type Syntax } from '../syntax.js'
 
 /**

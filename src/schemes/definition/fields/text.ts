@@ -1,5 +1,5 @@
 /** Fields with a string, and with a list of strings. */
-import type { NoInference } from '../../../model/text.js'
+import type { NoInference } from '../../../builders/index.js'
 import type { Absent, Field, FieldOptions, FieldType, Presence } from '../field.js'
 import { mapPieces } from '../found.js'
 import { decodeText, fieldPiecesOf, type Input, mapItems } from './pieces.js'

@@ -1,6 +1,6 @@
 /** A field as a part: a run of its characters. */
 
-import { eitherOf } from '../../../model/errors.js'
+import { eitherOf } from '../../../builders/index.js'
 import type { CharacterClass } from '../../../model/text.js'
 import type { Field, OwnField } from '../field.js'
 import { chosen } from '../fields/choice.js'

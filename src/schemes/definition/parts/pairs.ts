@@ -1,9 +1,10 @@
 /** Pairs of a name and a value, as in a query or in parameters. */
 
-import { CharacterClass, memoized } from '../../../model/text.js'
+import { CharacterClass } from '../../../model/text.js'
 import type { OwnField, PairsOfField } from '../field.js'
 import type { Pairs } from '../fields/pairs.js'
 import { note } from '../found.js'
+import { memoized } from '../memoized.js'
 import { type Characters, charactersIn, type Syntax } from '../syntax.js'
 import { EQUALS_AND_VALUE } from '../wording.js'
 import { fieldCharacters } from './field-part.js'

@@ -1,7 +1,7 @@
 /** `uriform check`: reports strings that aren't URIs, and why. */
 
+import { eitherOf } from '../../../builders/index.js'
 import type { Generation } from '../../../index.js'
-import { eitherOf } from '../../../model/errors.js'
 import { grammarOf, patternsOf } from '../../../model/grammar.js'
 import { grouped } from '../../view/grouped.js'
 import { eachItem } from '../items.js'

@@ -1,6 +1,6 @@
 /** `uriform completion`: scripts that let shells complete verbs, options and their values. */
 
-import { eitherOf } from '../../../model/errors.js'
+import { eitherOf } from '../../../builders/index.js'
 import { bashCompletion } from '../completion/bash.js'
 import { fishCompletion } from '../completion/fish.js'
 import { zshCompletion } from '../completion/zsh.js'

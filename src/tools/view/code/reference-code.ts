@@ -1,7 +1,6 @@
 /** The code that builds a reference: `uriBuilder`, or `relativeBuilder`, and its steps. */
-import { type Builder, relativeBuilder, uriBuilder } from '../../../builders/index.js'
+import { type Builder, countOf, relativeBuilder, uriBuilder } from '../../../builders/index.js'
 import { Segment } from '../../../index.js'
-import { countOf } from '../../../model/text.js'
 import type { Component, Path, Query, UriReference } from '../../../model/values.js'
 import { type Call, type Code, call, called, codeOfCalls, Encoded, replaced, written } from './calls.js'
 
