@@ -4,7 +4,7 @@ const known = require('./entries.json')
 const inOrder = (names) => Object.fromEntries(names.map((name, at) => [name, names.slice(0, at)]))
 
 /** The folders of the builders that all their others may know. */
-const GROUND = ['language', 'errors', 'http', 'data']
+const GROUND = ['language', 'errors', 'data', 'http']
 
 /**
  * The houses of src. Each may know itself and the faces of the houses listed for it; a face is `index.ts` if no other is

@@ -29,6 +29,7 @@ export {
 } from './data/data-text.js'
 export { checkedHost, encodeHost } from './data/host-data.js'
 export { faultInDataHost, hostText, isDnsHost, isDnsHostOfAnyScript, NOT_IN_NAME } from './data/host-text.js'
+export { HIGHEST_PORT, PORT } from './data/port.js'
 export {
   encodePairs,
   type ItemOf,
@@ -46,19 +47,20 @@ export {
   isSuspect,
   plainText,
 } from './data/segment.js'
-export {
-  buildingError,
-  buildingWording,
-  DATUM,
-  OPTIONAL_PART,
-  PAIR,
-  PORT,
-  typeMismatch,
-} from './data/wording.js'
+export { buildingError, buildingWording, DATUM, OPTIONAL_PART, PAIR, typeMismatch } from './data/wording.js'
 export { boundedName, cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
 export { faultWith, type Wrong, wrong } from './errors/faults.js'
 export { listOf, schemeNames, strings, yesOrNo } from './errors/option-checks.js'
+export {
+  type AbsoluteTarget,
+  type AsteriskTarget,
+  type AuthorityTarget,
+  isRequestTarget,
+  type OriginTarget,
+  type RequestTarget,
+} from './http/request-target.js'
+export { type RequestTargetOptions, requestTarget, tryRequestTarget } from './http/request-target-reader.js'
 export { isHttpToken } from './http/token.js'
 export { entriesIfAny } from './language/entries.js'
 export { checkLimit, countOf, isWholeLimit } from './language/limits.js'

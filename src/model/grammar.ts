@@ -36,12 +36,5 @@ export {
 export { canScan, layoutOf, patternsOf } from './syntax/plain.js'
 export type { RunName } from './syntax/runs.js'
 export { scan, scanScheme } from './syntax/scanner.js'
-export {
-  endsAtSlashOnly,
-  HIGHEST_PORT,
-  isServerHost,
-  joinUserinfo,
-  splitServer,
-  splitUserinfo,
-} from './syntax/server.js'
+export { endsAtSlashOnly, isServerHost, joinUserinfo, splitServer, splitUserinfo } from './syntax/server.js'
 export { encodeStrayCharacters } from './syntax/strays.js'

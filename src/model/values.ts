@@ -12,7 +12,7 @@ export {
 } from './algorithms/normalization.js'
 export { recompose } from './algorithms/recomposition.js'
 export { compose, isBase, resolve } from './algorithms/resolution.js'
-export { encodingStrays, strays, straysWithDnsHosts } from './algorithms/strays.js'
+export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algorithms/strays.js'
 export { portNumber } from './components/authority.js'
 export { type Component, kindOf, kindOrType, textOfAny } from './components/component.js'
 export { type ComponentReader, isComponentOf, textOf } from './components/component-reader.js'
@@ -44,16 +44,6 @@ export {
 export { redacted } from './values/redacted.js'
 export type { EquivalenceLevel, Reference } from './values/reference.js'
 export { RelativeReference } from './values/relative-reference.js'
-export {
-  type AbsoluteTarget,
-  type AsteriskTarget,
-  type AuthorityTarget,
-  isRequestTarget,
-  type OriginTarget,
-  type RequestTarget,
-  textInTarget,
-} from './values/request-target.js'
-export { type RequestTargetOptions, requestTarget, tryRequestTarget } from './values/request-target-reader.js'
 export { isOfScheme, type OfScheme, READ_BY_SCHEME } from './values/scheme-value.js'
 export { shownReference } from './values/shown-reference.js'
 export { readerFace, type StandardFace, standardFace } from './values/standard-schema.js'

@@ -12,21 +12,19 @@ import {
 import { propertyIfAny } from '../../model/text.js'
 import {
   guarded,
-  isRequestTarget,
   type LooseComponents,
   loosePath,
   type OwnReference,
   ownReference,
   type RelativeReference,
-  type RequestTarget,
   readReference,
   referenceFrom,
-  textInTarget,
   type Uri,
   type UriReference,
 } from '../../model/values.js'
 import type { Spaces } from '../data/query-data.js'
 import { buildingError } from '../data/wording.js'
+import { isRequestTarget, type RequestTarget, textInTarget } from '../http/request-target.js'
 import { composeReference } from './path.js'
 
 /** Turns the finished URI into a value. */

@@ -10,15 +10,10 @@ import {
   type ParseOptions,
 } from '../../model/grammar.js'
 import { isRecord } from '../../model/text.js'
-import {
-  isRequestTarget,
-  type RelativeReference,
-  type RequestTarget,
-  type Uri,
-  UriReference,
-} from '../../model/values.js'
+import { type RelativeReference, type Uri, UriReference } from '../../model/values.js'
 import { encodeScheme } from '../data/data.js'
 import { buildingError, typeMismatch } from '../data/wording.js'
+import { isRequestTarget, type RequestTarget } from '../http/request-target.js'
 import { type BuilderPieces, noPieces, piecesOfTarget, piecesOfValue } from './pieces.js'
 import { Steps } from './reference-builder.js'
 import type { Builder, UnfinishedBuilder } from './steps.js'

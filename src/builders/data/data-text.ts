@@ -4,8 +4,9 @@
  */
 
 import { type ComponentName, Fault } from '../../model/errors.js'
-import { type Grammar, HIGHEST_PORT, scanScheme, schemeDataOf } from '../../model/grammar.js'
+import { type Grammar, scanScheme, schemeDataOf } from '../../model/grammar.js'
 import { CharacterClass, percentEncode } from '../../model/text.js'
+import { HIGHEST_PORT } from './port.js'
 import { controlIn, faultInSegment } from './segment.js'
 
 export const LONE_SURROGATE: RegExp = /\p{Cs}/u

@@ -15,8 +15,9 @@ import {
   segmentPartText,
   segmentText,
 } from './data-text.js'
+import { PORT } from './port.js'
 import { faultInSegment, isDotSegment } from './segment.js'
-import { DATUM, type Expectation, PORT, typeMismatch } from './wording.js'
+import { DATUM, type Expectation, typeMismatch } from './wording.js'
 
 /** The encoded text of data, or the fault in it with the data. */
 function textOrFault(text: string | Fault, data: unknown, expectation: Expectation = DATUM): string | Fault {

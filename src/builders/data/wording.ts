@@ -14,8 +14,7 @@ import { isUrl, itemsIfAny, propertyIfAny } from '../../model/text.js'
 import { kindOf, kindOrType } from '../../model/values.js'
 import { faultWith } from '../errors/faults.js'
 import { dataRows } from './data-wording.js'
-
-export const PORT = 'a whole number from 0 to 65535'
+import { PORT } from './port.js'
 
 const buildingRows = {
   'invalid-scheme': ['a letter, then letters, digits, "+", "-" or "."'],

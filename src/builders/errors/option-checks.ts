@@ -2,15 +2,16 @@
 
 import type { OptionCheck } from '../../model/errors.js'
 
+const isString = (value: unknown): boolean => typeof value === 'string'
+
+export const aString: OptionCheck = { accepts: isString, words: 'a string' }
+
 export const listOf = (accepts: (item: unknown) => boolean, words: string): OptionCheck => ({
   accepts: (value) => Array.isArray(value) && value.every(accepts),
   words,
 })
 
-export const strings: OptionCheck = /* @__PURE__ */ listOf(
-  (item) => typeof item === 'string',
-  'an array of strings',
-)
+export const strings: OptionCheck = /* @__PURE__ */ listOf(isString, 'an array of strings')
 
 /** Names of schemes without their colon (RFC 3986 3.1). `https:` would never be the name of one. */
 export const schemeNames: OptionCheck = /* @__PURE__ */ listOf(

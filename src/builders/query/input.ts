@@ -8,14 +8,13 @@ import { isRecord, isUrl, propertyIfAny } from '../../model/text.js'
 import {
   type DecodePart,
   isOfScheme,
-  isRequestTarget,
   kindOf,
   PairCursor,
   referenceKindOf,
-  textInTarget,
   textOfReference,
 } from '../../model/values.js'
 import { LONE_SURROGATE } from '../data/data-text.js'
+import { isRequestTarget, textInTarget } from '../http/request-target.js'
 import { countOf } from '../language/limits.js'
 import { type KindRules, type NamedValue, NOT_UTF8 } from './kind.js'
 import { notAQuery, type QueryProblem } from './problems.js'

@@ -5,13 +5,13 @@ import {
   type Components,
   componentsOf,
   type Grammar,
-  HIGHEST_PORT,
   hasDnsHosts,
   isHostRequired,
   layoutOf,
   segmentTexts,
   splitUserinfo,
 } from '../../model/grammar.js'
+import { HIGHEST_PORT } from '../data/port.js'
 import { isSuspect } from '../data/segment.js'
 import { buildingWording } from '../data/wording.js'
 

@@ -15,10 +15,6 @@ export interface OptionCheck {
 
 export type OptionRules<Name extends string = string> = Readonly<Record<Name, OptionRule>>
 
-const isString = (value: unknown): boolean => typeof value === 'string'
-
-export const aString: OptionCheck = { accepts: isString, words: 'a string' }
-
 /**
  * A record without a prototype, because other code could have changed that. It is made by a class: V8 takes a record made
  * from `null` for a dictionary, which is slower.

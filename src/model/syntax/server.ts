@@ -2,9 +2,6 @@
 import type { AuthorityParts } from './layout.js'
 import type { GenerationRules } from './rules.js'
 
-/** The highest port: a port has 16 bits (RFC 9293 3.1). */
-export const HIGHEST_PORT = 65_535
-
 const QUESTION = 0x3f
 
 /** True if only a slash ends an authority, so that no query can follow it directly. */

@@ -1,8 +1,8 @@
 /** A guard for URIs that a program fetches for others (RFC 3986 7). */
 
-import { cut } from '../../builders/index.js'
+import { cut, HIGHEST_PORT } from '../../builders/index.js'
 import { type Either, left } from '../../model/errors.js'
-import { factsOf, HIGHEST_PORT, LONGEST_LABEL, LONGEST_NAME } from '../../model/grammar.js'
+import { factsOf, LONGEST_LABEL, LONGEST_NAME } from '../../model/grammar.js'
 import { isUrl, propertyIfAny, textIfAny } from '../../model/text.js'
 import { encodingStrays as strays, textOfReference, Uri } from '../../model/values.js'
 import type { SchemeValue } from '../../schemes/face.js'

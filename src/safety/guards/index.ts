@@ -12,7 +12,7 @@ export {
   type RequestTargetOptions,
   requestTarget,
   tryRequestTarget,
-} from '../../model/values.js'
+} from '../../builders/index.js'
 export type { FetchPolicy, Lookup } from './fetch-policy.js'
 export type { FetchReason } from './fetch-reason.js'
 export {

@@ -1,6 +1,6 @@
 /** A guard for redirects to untrusted targets (RFC 3986 7, RFC 9110 17.1). */
 
-import { cut, isDnsHost } from '../../builders/index.js'
+import { cut, HIGHEST_PORT, isDnsHost } from '../../builders/index.js'
 import {
   type Either,
   isError,
@@ -10,7 +10,7 @@ import {
   type UriError,
   UriformError,
 } from '../../model/errors.js'
-import { defaultGrammar, HIGHEST_PORT } from '../../model/grammar.js'
+import { defaultGrammar } from '../../model/grammar.js'
 import { platformReading, textIfAny } from '../../model/text.js'
 import { readReference, encodingStrays as strays, Uri, type UriReference } from '../../model/values.js'
 import type { Finding } from '../findings/finding.js'

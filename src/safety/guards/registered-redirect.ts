@@ -1,7 +1,8 @@
 /** A guard for the redirect URIs of OAuth clients (RFC 9700 4.1.3, RFC 8252 7.3). */
 
+import { HIGHEST_PORT } from '../../builders/index.js'
 import { type Either, isError, left, right } from '../../model/errors.js'
-import { type Components, componentNames, defaultGrammar, HIGHEST_PORT } from '../../model/grammar.js'
+import { type Components, componentNames, defaultGrammar } from '../../model/grammar.js'
 import { readReference } from '../../model/values.js'
 import { subjectIn } from '../findings/subject.js'
 import { isPlainServer, isWeb, type RedirectRefusal, RedirectRefusedError } from './redirect-target.js'

@@ -1,6 +1,7 @@
 /** Abbreviated URIs, as people type them: RFC 2396 appendix F, RFC 3986 4.5. */
+import { HIGHEST_PORT } from '../../builders/index.js'
 import { type OptionRules, readOptions } from '../../model/errors.js'
-import { HIGHEST_PORT, LONGEST_LABEL, LONGEST_NAME, type ParseOptions, useOf } from '../../model/grammar.js'
+import { LONGEST_LABEL, LONGEST_NAME, type ParseOptions, useOf } from '../../model/grammar.js'
 import { Uri } from '../../model/values.js'
 import { peeled } from './delimiters.js'
 import { Recognition } from './recognition.js'

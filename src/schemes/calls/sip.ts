@@ -1,8 +1,8 @@
 /** The sip and sips schemes: RFC 3261 19.1. */
 
-import { encodeHost } from '../../builders/index.js'
+import { encodeHost, HIGHEST_PORT } from '../../builders/index.js'
 import { type Either, Fault, fromEither, type UriError } from '../../model/errors.js'
-import { HIGHEST_PORT, readIpv6 } from '../../model/grammar.js'
+import { readIpv6 } from '../../model/grammar.js'
 import {
   alpha,
   CharacterClass,

@@ -1,7 +1,7 @@
 /** Reads connection strings. They look like URIs, but can have several hosts and unencoded text. */
-import { isDnsHostOfAnyScript } from '../../builders/index.js'
+import { HIGHEST_PORT, isDnsHostOfAnyScript } from '../../builders/index.js'
 import { type ComponentName, Fault } from '../../model/errors.js'
-import { defaultGrammar, faultInIpLiteral, HIGHEST_PORT, scan, splitUserinfo } from '../../model/grammar.js'
+import { defaultGrammar, faultInIpLiteral, scan, splitUserinfo } from '../../model/grammar.js'
 import { hasLoginAfter } from '../../model/masking.js'
 import { indexOrEnd, offsetOfBadUtf8, percentDecodeText } from '../../model/text.js'
 import { PairCursor } from '../../model/values.js'

@@ -1,13 +1,12 @@
 /** Reads the server of a scheme's URI into fields, and writes one from fields. */
 
-import { encodeHost, encodePassword, encodePort, encodeUser } from '../../builders/index.js'
+import { encodeHost, encodePassword, encodePort, encodeUser, HIGHEST_PORT } from '../../builders/index.js'
 import { Fault, type UriError, UriSyntaxError } from '../../model/errors.js'
 import {
   DNS_SCHEME,
   factsOf,
   faultInIpLiteral,
   type Grammar,
-  HIGHEST_PORT,
   isServerHost,
   joinAuthority,
   joinUserinfo,

@@ -1,6 +1,6 @@
 /** The menus of gopher servers: RFC 1436 3.8 and its appendix, with the marks of Gopher+ (RFC 4266 2.4). */
+import { HIGHEST_PORT } from '../../builders/index.js'
 import type { Either, UriError } from '../../model/errors.js'
-import { HIGHEST_PORT } from '../../model/grammar.js'
 import { NOT_ASCII, percentDecodeText } from '../../model/text.js'
 import { Segment, strays, Uri } from '../../model/values.js'
 import type * as kit from '../definition/index.js'

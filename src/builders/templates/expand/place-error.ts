@@ -1,7 +1,8 @@
 /** The error for a template if no values make a reference of it (RFC 3986 3). */
 
 import { Fault, readingRows, type UriError } from '../../../model/errors.js'
-import { defaultGrammar, HIGHEST_PORT, layoutOf } from '../../../model/grammar.js'
+import { defaultGrammar, layoutOf } from '../../../model/grammar.js'
+import { HIGHEST_PORT } from '../../data/port.js'
 import { type Problem, syntaxProblems, templateError } from '../error.js'
 import { shapeOf } from '../syntax/shape.js'
 import { hostProblem } from './checks.js'

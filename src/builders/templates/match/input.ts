@@ -3,14 +3,8 @@
 import { Fault, isError } from '../../../model/errors.js'
 import { defaultGrammar, encodeStrayCharacters, partsOf, type RunName } from '../../../model/grammar.js'
 import { normalizeEncoding, propertyIfAny, textIfAny } from '../../../model/text.js'
-import {
-  isRequestTarget,
-  type Reference,
-  type RequestTarget,
-  referenceKindOf,
-  textInTarget,
-  uriReferenceFrom,
-} from '../../../model/values.js'
+import { type Reference, referenceKindOf, uriReferenceFrom } from '../../../model/values.js'
+import { isRequestTarget, type RequestTarget, textInTarget } from '../../http/request-target.js'
 import type { MatchOptions } from './options.js'
 
 /**

@@ -1,9 +1,9 @@
 /** Codecs of parts of URIs: hosts, scheme names, ports. */
 
 import type { Brand, Type } from 'io-ts'
-import { buildingError, PORT, typeMismatch } from '../../../builders/index.js'
+import { buildingError, HIGHEST_PORT, PORT, typeMismatch } from '../../../builders/index.js'
 import { argumentError, errorOf, Fault, fromEither, isError, type UriError } from '../../../model/errors.js'
-import { defaultGrammar, HIGHEST_PORT, scanScheme } from '../../../model/grammar.js'
+import { defaultGrammar, scanScheme } from '../../../model/grammar.js'
 import { Host, isComponentOf } from '../../../model/values.js'
 import { codecOf } from '../codec.js'
 

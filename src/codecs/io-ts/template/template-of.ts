@@ -12,6 +12,7 @@ import {
 } from 'io-ts'
 import {
   isExpression,
+  isRequestTarget,
   isSuspect,
   type MatchedValues,
   type MatchOptions,
@@ -36,7 +37,7 @@ import {
 import { defaultGrammar } from '../../../model/grammar.js'
 import { redactText } from '../../../model/masking.js'
 import { isRecord } from '../../../model/text.js'
-import { isRequestTarget, type UriReference } from '../../../model/values.js'
+import type { UriReference } from '../../../model/values.js'
 import { checkCodec } from '../arguments.js'
 import { failed, failureOf, innerContext } from '../codec.js'
 import { propertiesOf } from '../query/properties.js'

@@ -6,10 +6,11 @@ import {
   encodedControlIn,
   faultInDataHost,
   faultInSegment,
+  HIGHEST_PORT,
   wrong,
 } from '../../../builders/index.js'
 import { Fault, isError, toEither } from '../../../model/errors.js'
-import { defaultGrammar, HIGHEST_PORT, type Layout, layoutOf } from '../../../model/grammar.js'
+import { defaultGrammar, type Layout, layoutOf } from '../../../model/grammar.js'
 import { isUrl, itemsIfAny } from '../../../model/text.js'
 import { readReference, textOfReference, type Uri } from '../../../model/values.js'
 import {

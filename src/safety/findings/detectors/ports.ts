@@ -1,5 +1,6 @@
 /** Ports that aren't the scheme's default, or that belong to other protocols (RFC 1738 6, RFC 3986 7.2). */
-import { factsOf, HIGHEST_PORT, useOf } from '../../../model/grammar.js'
+import { HIGHEST_PORT } from '../../../builders/index.js'
+import { factsOf, useOf } from '../../../model/grammar.js'
 import type { Notes } from '../finding.js'
 import type { Subject } from '../subject.js'
 

@@ -1,4 +1,5 @@
 // The targets of HTTP requests: RFC 9112 3.2, RFC 9110 4.2.4.
+
 import { inspect } from 'node:util'
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
@@ -9,8 +10,8 @@ import {
   requestTarget,
   tryRequestTarget,
 } from 'uriform/guards'
-import { strays } from '../../../src/index.js'
-import { isRequestTarget } from '../../../src/model/values/request-target.js'
+import { isRequestTarget } from '../../../src/builders/http/request-target.js'
+import { strays } from '../../../src/model/algorithms/strays.js'
 import { anyTexts } from '../../support/arbitrary-text.js'
 import { browserTexts } from '../../support/browser-texts.js'
 import { errorIn, failureOf, faultOf } from '../../support/either.js'

@@ -1,9 +1,7 @@
 /** The target of an HTTP request in its four forms (RFC 9112 3.2), and its brand. */
-import type { Host } from '../components/host.js'
-import type { Path } from '../components/path.js'
-import type { Query } from '../components/query.js'
-import { propertyIfAny } from '../language/foreign.js'
-import type { Uri } from './reference.js'
+
+import { propertyIfAny } from '../../model/text.js'
+import type { Host, Path, Query, Uri } from '../../model/values.js'
 
 interface Target<Form extends string> {
   /** The form of the target (RFC 9112 3.2.1 to 3.2.4). */

@@ -1,32 +1,37 @@
 /** Reads the targets of HTTP requests (RFC 9112 3.2). */
-import { encodeStrays } from '../algorithms/strays.js'
-import { visible } from '../characters/visible.js'
-import { portNumber } from '../components/authority.js'
-import { type Host, HostValue } from '../components/host.js'
-import { type Path, PathValue } from '../components/path.js'
-import { type Query, QueryValue } from '../components/query.js'
-import type { Either } from '../errors/either.js'
-import { errorOf, type Rows, type UriError, type Wording } from '../errors/error.js'
-import { aString, readOptions } from '../errors/options.js'
-import { orThrow, toEither } from '../errors/result.js'
-import { argumentError } from '../errors/uri-error.js'
-import { defaultGrammar } from '../generations/chosen.js'
-import { hideConstructor } from '../language/hidden-constructor.js'
-import { redactData } from '../masking/redaction.js'
-import { Fault } from '../syntax/fault.js'
+
+import {
+  argumentError,
+  type Either,
+  errorOf,
+  Fault,
+  orThrow,
+  readOptions,
+  toEither,
+  type UriError,
+  type Wording,
+} from '../../model/errors.js'
 import {
   assemble,
-  authorityStart,
   componentsOf,
+  defaultGrammar,
   type Layout,
   type Located,
-  pathIn,
-} from '../syntax/layout.js'
-import { layoutOf } from '../syntax/plain.js'
-import { HIGHEST_PORT } from '../syntax/server.js'
-import type { Uri } from './reference.js'
+  layoutOf,
+} from '../../model/grammar.js'
+import { redactData } from '../../model/masking.js'
+import { hideConstructor, visible } from '../../model/text.js'
+import {
+  encodeStrays,
+  type Host,
+  makeReference,
+  type Path,
+  type Query,
+  type Uri,
+} from '../../model/values.js'
+import { HIGHEST_PORT } from '../data/port.js'
+import { aString } from '../errors/option-checks.js'
 import { type AbsoluteTarget, type AuthorityTarget, type RequestTarget, TARGET } from './request-target.js'
-import { makeReference } from './value.js'
 
 /**
  * Options for reading a request target.
@@ -56,41 +61,29 @@ class TargetValue {
   readonly uri: Uri | undefined
   readonly host: Host | undefined
   readonly port: number | undefined
-  readonly #pathText: string
-  readonly #queryText: string | undefined
-  #path: Path | undefined
-  #query: Query | undefined
+  /** A URI with the path and the query of the target. */
+  readonly #whole: Uri
 
-  constructor(
-    form: RequestTarget['form'],
-    text: string,
-    path: string,
-    query: string | undefined,
-    { uri, host, port }: Details = {},
-  ) {
+  constructor(form: RequestTarget['form'], text: string, whole: Uri, { uri, host, port }: Details = {}) {
     this.form = form
     this.text = text
     this.uri = uri
     this.host = host
     this.port = port
-    this.#pathText = path
-    this.#queryText = query
+    this.#whole = whole
     Object.freeze(this)
   }
 
   get [TARGET](): boolean {
-    return #pathText in this
+    return #whole in this
   }
 
   get path(): Path {
-    this.#path ??= new PathValue(this.#pathText, defaultGrammar)
-    return this.#path
+    return this.#whole.path
   }
 
   get query(): Query | undefined {
-    if (this.#queryText === undefined) return undefined
-    this.#query ??= new QueryValue(this.#queryText, defaultGrammar)
-    return this.#query
+    return this.#whole.query
   }
 
   toString(): string {
@@ -117,7 +110,7 @@ const rows = {
     'a path with its first slash, a URI with a host, "*" for OPTIONS, or a host and a port for CONNECT',
     'Wrong form of request target',
   ],
-} as const satisfies Rows
+} as const satisfies Wording['rows']
 
 const wording: Wording = { rows }
 
@@ -221,21 +214,25 @@ function targetOf(
   const whole = prefix + text
   const located = checked(locate(whole, strays), whole)
   if (located instanceof Fault) return located.movedBy(-prefix.length)
-  const { href, layout } = located
-  const { hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
-  const path = pathIn(href, layout)
-  const query = pathEnd < queryEnd ? href.slice(pathEnd + 1, queryEnd) : undefined
-  if (form === 'origin') return new TargetValue(form, text, path, query)
-  if (form === 'asterisk') return new TargetValue(form, text, '', undefined)
+  const { pathStart, pathEnd } = located.layout
+  if (form === 'asterisk') return new TargetValue(form, text, withPath('', located))
   if (form === 'absolute') {
-    const target = path === '' ? assemble({ ...componentsOf(href, layout), path: '/' }) : located
-    const uri = makeReference(target, defaultGrammar) as Uri
-    return new TargetValue(form, text, path || '/', query, { uri })
+    const uri = pathStart === pathEnd ? withPath('/', located) : uriOf(located)
+    return new TargetValue(form, text, uri, { uri })
   }
-  const port = portNumber(href.slice(hostEnd + 1, pathStart))
+  const uri = uriOf(located)
+  if (form === 'origin') return new TargetValue(form, text, uri)
+  const { host, port } = uri
   if (port === undefined) return new Fault('missing-component', 'port', text.length)
-  const host = new HostValue(href.slice(hostStart, hostEnd), defaultGrammar)
-  return new TargetValue(form, text, '', undefined, { host, port })
+  return new TargetValue(form, text, uri, { host: host as Host, port })
+}
+
+function uriOf(located: Located): Uri {
+  return makeReference(located, defaultGrammar) as Uri
+}
+
+function withPath(path: string, { href, layout }: Located): Uri {
+  return uriOf(assemble({ ...componentsOf(href, layout), path }))
 }
 
 /** Reads a string as a URI, with its stray characters encoded, if the options allow them. */
@@ -251,14 +248,16 @@ function checked(located: Located | Fault, text: string): Located | Fault {
   if (located instanceof Fault) return located
   const { href, layout } = located
   const { schemeEnd, hostStart, hostEnd, pathStart, queryEnd } = layout
-  const start = authorityStart(layout)
+  const { userinfo } = componentsOf(href, layout)
   if (queryEnd < href.length) return new Fault('unexpected-fragment', 'fragment', text.indexOf('#'))
-  if (hostStart > start) return new Fault('unexpected-userinfo', 'userinfo', start)
+  if (userinfo !== undefined) {
+    return new Fault('unexpected-userinfo', 'userinfo', hostStart - userinfo.length - 1)
+  }
   if (hostStart === hostEnd) {
     return new Fault('missing-host', 'host', hostStart < 0 ? schemeEnd + 1 : hostStart)
   }
   const port = href.slice(hostEnd + 1, pathStart)
   if (Number(port) <= HIGHEST_PORT) return located
-  const end = start + text.slice(start).search(/[/?#]|$/)
+  const end = hostStart + text.slice(hostStart).search(/[/?#]|$/)
   return new Fault('invalid-port', 'port', end - port.length)
 }
