@@ -38,14 +38,14 @@ const COMMAND = 'tools'
  * packages to every entry.
  */
 const CHUNKS = {
-  model: /[\\/]modules[\\/](?:model[\\/](?!iri)|builders[\\/](?:language|errors)[\\/])/,
+  model: /[\\/]modules[\\/](?:model[\\/](?!iri)|builders[\\/](?:language|errors|http)[\\/])/,
   schemes: /[\\/]modules[\\/](?:builders[\\/](?:builder|edit|tag)|schemes)[\\/]/,
   templates: /[\\/]modules[\\/]builders[\\/]templates[\\/]/,
   queries: /[\\/]modules[\\/]builders[\\/]query[\\/]/,
 }
 /** Two chunks of the command: for all verbs, and for the verbs that read fields. */
 const COMMAND_CHUNKS = {
-  model: /[\\/]modules[\\/](?:model|builders[\\/](?:language|errors)|tools[\\/]cli[\\/]terminal)[\\/]/,
+  model: /[\\/]modules[\\/](?:model|builders[\\/](?:language|errors|http)|tools[\\/]cli[\\/]terminal)[\\/]/,
   schemes: /[\\/]modules[\\/](?:builders[\\/]data|schemes)[\\/]/,
 }
 /** What the entries of pages and phones share: the model and the chunk of the schemes. */

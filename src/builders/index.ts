@@ -1,6 +1,7 @@
 /** What other houses may use of the builders; the rules on imports check this. */
 
 export { composeComponents } from './builder/from-components.js'
+export { appendSegments, joinComponents, type LooseComponents, loosePath } from './builder/loose-path.js'
 export { composeReference, isHostMissing } from './builder/path.js'
 export { builderReadBy } from './builder/reference-builder.js'
 export type { Builder, BuilderSteps, UnfinishedBuilder } from './builder/steps.js'
@@ -28,7 +29,14 @@ export {
   segmentText,
 } from './data/data-text.js'
 export { checkedHost, encodeHost } from './data/host-data.js'
-export { faultInDataHost, hostText, isDnsHost, isDnsHostOfAnyScript, NOT_IN_NAME } from './data/host-text.js'
+export {
+  DNS_SCHEME,
+  faultInDataHost,
+  hostText,
+  isDnsHost,
+  isDnsHostOfAnyScript,
+  NOT_IN_NAME,
+} from './data/host-text.js'
 export { HIGHEST_PORT, PORT } from './data/port.js'
 export {
   encodePairs,
@@ -38,6 +46,8 @@ export {
   replaceNamed,
 } from './data/query-data.js'
 export { pairsText, replacePairs, valuesText } from './data/query-text.js'
+export { READ_BY_SCHEME } from './data/read-by-scheme.js'
+export { reencode } from './data/reencoding.js'
 export {
   asData,
   controlIn,
@@ -47,7 +57,9 @@ export {
   isSuspect,
   plainText,
 } from './data/segment.js'
+export { joinUserinfo } from './data/userinfo.js'
 export { buildingError, buildingWording, DATUM, OPTIONAL_PART, PAIR, typeMismatch } from './data/wording.js'
+export { nameIn } from './edit/draft.js'
 export { boundedName, cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
 export { faultWith, type Wrong, wrong } from './errors/faults.js'

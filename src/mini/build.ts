@@ -4,16 +4,18 @@ import {
   type Datum,
   dataText,
   hostText,
+  joinComponents,
   joinTexts,
+  joinUserinfo,
+  loosePath,
   pathRules,
   portText,
   schemeText,
   segmentText,
 } from '../builders/index.js'
 import { type ComponentName, type Either, Fault } from '../model/errors.js'
-import { defaultGrammar, isHostRequired, joinUserinfo } from '../model/grammar.js'
+import { defaultGrammar, isHostRequired } from '../model/grammar.js'
 import { itemsIfAny, recordIfAny } from '../model/text.js'
-import { joinComponents, loosePath } from '../model/values.js'
 import { type DecodedPair, type PairRecord, queryText } from './query.js'
 import { type MiniError, orThrow, toEither } from './result.js'
 

@@ -1,7 +1,7 @@
 /** The grammars of references, where their components are, and what is known of schemes and names, for other houses. */
 
 export { type HostScheme, isHostRequired, schemeDataOf, schemeFacts } from './facts/scheme-data.js'
-export { DNS_SCHEME, factsOf, hasDnsHosts, type KnownScheme } from './facts/scheme-facts.js'
+export { factsOf, hasDnsHosts, type KnownScheme } from './facts/scheme-facts.js'
 export { useOf } from './facts/scheme-uses.js'
 export { chosenGrammar, defaultGrammar, grammarFor, grammarOf } from './generations/chosen.js'
 export { generationOf } from './generations/face.js'
@@ -10,10 +10,8 @@ export {
   asciiName,
   endsInNumber,
   invalidName,
-  isDnsName,
   LONGEST_LABEL,
   LONGEST_NAME,
-  numberLastIn,
   plainName,
   unmappedName,
 } from './names/dns-name.js'
@@ -25,6 +23,8 @@ export {
   type Components,
   componentNames,
   componentsOf,
+  isReadAsAuthority,
+  isReadAsScheme,
   joinAuthority,
   type Layout,
   type Located,
@@ -36,5 +36,5 @@ export {
 export { canScan, layoutOf, patternsOf } from './syntax/plain.js'
 export type { RunName } from './syntax/runs.js'
 export { scan, scanScheme } from './syntax/scanner.js'
-export { endsAtSlashOnly, isServerHost, joinUserinfo, splitServer, splitUserinfo } from './syntax/server.js'
+export { endsAtSlashOnly, isServerHost, splitServer, splitUserinfo } from './syntax/server.js'
 export { encodeStrayCharacters } from './syntax/strays.js'

@@ -18,7 +18,6 @@ export {
   percentDecodeText,
   percentEncode,
   percentEncodePoint,
-  reencode,
   sequenceLength,
 } from './characters/percent-encoding.js'
 export { UNSEEN, visible } from './characters/visible.js'

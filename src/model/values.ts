@@ -1,7 +1,6 @@
 /** References, their components, and what is computed of them, for other houses. */
 
 export { guarded, removeDotSegments } from './algorithms/dot-segments.js'
-export { appendSegments, joinComponents, type LooseComponents, loosePath } from './algorithms/loose-path.js'
 export {
   checkLevel,
   type NormalizationLevel,
@@ -14,11 +13,11 @@ export { recompose } from './algorithms/recomposition.js'
 export { compose, isBase, resolve } from './algorithms/resolution.js'
 export { encodeStrays, encodingStrays, strays, straysWithDnsHosts } from './algorithms/strays.js'
 export { portNumber } from './components/authority.js'
-export { type Component, kindOf, kindOrType, textOfAny } from './components/component.js'
-export { type ComponentReader, isComponentOf, textOf } from './components/component-reader.js'
+export { type Component, grammarOfComponent, kindOf, textOfAny } from './components/component.js'
+export type { ComponentReader } from './components/component-reader.js'
 export { Fragment } from './components/fragment.js'
 export { Host } from './components/host.js'
-export { nameIn, Pair, PairPart } from './components/pair.js'
+export { Pair, PairPart } from './components/pair.js'
 export { type DecodePart, decoderOf, PairCursor, type QueryReading } from './components/pair-cursor.js'
 export { Path, Segment } from './components/path.js'
 export { Query, QueryValue } from './components/query.js'
@@ -44,7 +43,7 @@ export {
 export { redacted } from './values/redacted.js'
 export type { EquivalenceLevel, Reference } from './values/reference.js'
 export { RelativeReference } from './values/relative-reference.js'
-export { isOfScheme, type OfScheme, READ_BY_SCHEME } from './values/scheme-value.js'
+export type { OfScheme } from './values/scheme-value.js'
 export { shownReference } from './values/shown-reference.js'
 export { readerFace, type StandardFace, standardFace } from './values/standard-schema.js'
 export { Uri } from './values/uri.js'

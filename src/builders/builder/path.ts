@@ -2,8 +2,9 @@
 
 import { Fault, type UriError } from '../../model/errors.js'
 import { type Grammar, isHostRequired } from '../../model/grammar.js'
-import { composedValue, joinComponents, type LooseComponents, type UriReference } from '../../model/values.js'
+import { composedValue, type UriReference } from '../../model/values.js'
 import { buildingError } from '../data/wording.js'
+import { joinComponents, type LooseComponents } from './loose-path.js'
 
 /** True if a change removed the host that the scheme needs, or set a scheme that needs one. */
 export function isHostMissing(

@@ -6,14 +6,11 @@ import {
   defaultGrammar,
   type Grammar,
   isHostRequired,
-  joinUserinfo,
   splitUserinfo,
 } from '../../model/grammar.js'
 import { propertyIfAny } from '../../model/text.js'
 import {
   guarded,
-  type LooseComponents,
-  loosePath,
   type OwnReference,
   ownReference,
   type RelativeReference,
@@ -23,8 +20,10 @@ import {
   type UriReference,
 } from '../../model/values.js'
 import type { Spaces } from '../data/query-data.js'
+import { joinUserinfo } from '../data/userinfo.js'
 import { buildingError } from '../data/wording.js'
 import { isRequestTarget, type RequestTarget, textInTarget } from '../http/request-target.js'
+import { type LooseComponents, loosePath } from './loose-path.js'
 import { composeReference } from './path.js'
 
 /** Turns the finished URI into a value. */

@@ -4,11 +4,9 @@ import { type Either, Fault, orThrow, toEither, UriBuildError, type UriError } f
 import { type Grammar, splitUserinfo } from '../../model/grammar.js'
 import { hideConstructor, itemsIfAny, propertyIfAny, recordIfAny } from '../../model/text.js'
 import {
-  appendSegments,
   type Fragment,
   type Host,
   isOwnValue,
-  loosePath,
   type PairCursor,
   PairPart,
   type Password,
@@ -16,11 +14,11 @@ import {
   Query,
   type RelativeReference,
   type Segment,
-  textOf,
   type Uri,
   type User,
   Userinfo,
 } from '../../model/values.js'
+import { textOf } from '../data/component-text.js'
 import {
   encodeFragment,
   encodePassword,
@@ -46,6 +44,7 @@ import {
 import { replacePairs } from '../data/query-text.js'
 import { buildingError, typeMismatch } from '../data/wording.js'
 import { faultWith } from '../errors/faults.js'
+import { appendSegments, loosePath } from './loose-path.js'
 import { type BuilderPieces, builtReference, copyOf, noPieces, piecesOfValue, type Read } from './pieces.js'
 import type { Builder } from './steps.js'
 

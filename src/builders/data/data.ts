@@ -3,8 +3,9 @@
 import { type ComponentName, Fault } from '../../model/errors.js'
 import { type Grammar, segmentTexts } from '../../model/grammar.js'
 import { type CharacterClass, itemsIfAny } from '../../model/text.js'
-import { Fragment, Password, Path, Segment, textOf, User, Userinfo } from '../../model/values.js'
+import { Fragment, Password, Path, Segment, User, Userinfo } from '../../model/values.js'
 import { faultWith } from '../errors/faults.js'
+import { textOf } from './component-text.js'
 import {
   dataText,
   joinTexts,

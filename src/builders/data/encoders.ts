@@ -11,7 +11,7 @@ import {
   UriBuildError,
   type UriError,
 } from '../../model/errors.js'
-import { chosenGrammar, DNS_SCHEME, type Grammar, type ParseOptions } from '../../model/grammar.js'
+import { chosenGrammar, type Grammar, type ParseOptions } from '../../model/grammar.js'
 import {
   type ComponentReader,
   Fragment as FragmentReader,
@@ -24,6 +24,7 @@ import {
 import { encodeFragment, encodeSegment, encodeSegments } from './data.js'
 import type { Datum } from './data-text.js'
 import { encodeHost } from './host-data.js'
+import { DNS_SCHEME } from './host-text.js'
 import { type NestedOptions, pairsWriter } from './nested-query.js'
 import { encodeQuery, type QueryInput, type QueryRecord, refuseEmptyPair } from './query-data.js'
 import { buildingError } from './wording.js'

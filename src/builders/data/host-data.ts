@@ -1,10 +1,12 @@
 /** Hosts from data or component values, with advice on what is wrong in a host (RFC 3986 3.2.2). */
 
 import { type ErrorKind, Fault } from '../../model/errors.js'
-import { type Grammar, hasDnsHosts, LONGEST_NAME, numberLastIn } from '../../model/grammar.js'
-import { Host, textOf } from '../../model/values.js'
+import { type Grammar, hasDnsHosts, LONGEST_NAME } from '../../model/grammar.js'
+import { Host } from '../../model/values.js'
 import { faultWith } from '../errors/faults.js'
+import { textOf } from './component-text.js'
 import { hostRows } from './data-wording.js'
+import { numberLastIn } from './dns-name.js'
 import { faultInDataHost, hostText, NOT_DNS } from './host-text.js'
 import { isDotSegment } from './segment.js'
 import { typeMismatch } from './wording.js'

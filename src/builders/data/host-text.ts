@@ -7,7 +7,6 @@ import {
   type Grammar,
   hasDnsHosts,
   invalidName,
-  isDnsName,
   isServerHost,
   LONGEST_NAME,
   readIpv4,
@@ -17,6 +16,7 @@ import {
 } from '../../model/grammar.js'
 import { NOT_ASCII } from '../../model/text.js'
 import { dataText } from './data-text.js'
+import { isDnsName } from './dns-name.js'
 import { encodedControlIn, faultInSegment } from './segment.js'
 
 const NOT_PLAIN = /[^\w.-]/
@@ -96,3 +96,6 @@ function internationalText(data: string, { rules }: Grammar): string | Fault {
   if (name === undefined || NOT_IN_NAME.test(name)) return unmappedName(data.search(NOT_ASCII))
   return rules.internationalName?.(name) ?? name
 }
+
+/** Stands for any scheme whose hosts are DNS names. */
+export const DNS_SCHEME = 'https'

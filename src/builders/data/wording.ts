@@ -6,12 +6,13 @@ import {
   type FaultDetails,
   instruction,
   readingRows,
+  typeOf,
   type UriError,
   type Wording,
 } from '../../model/errors.js'
 import type { Grammar } from '../../model/grammar.js'
 import { isUrl, itemsIfAny, propertyIfAny } from '../../model/text.js'
-import { kindOf, kindOrType } from '../../model/values.js'
+import { kindOf } from '../../model/values.js'
 import { faultWith } from '../errors/faults.js'
 import { dataRows } from './data-wording.js'
 import { PORT } from './port.js'
@@ -83,4 +84,12 @@ export function typeMismatch(given: unknown, expectation: Expectation, component
     sentence: isWrongValue ? 'Wrong value' : `Got ${kindOrType(given)}`,
     expected: advice === undefined ? usual : `${usual}; ${advice}`,
   })
+}
+
+/** The kind of a component value, such as `a Path`; the type of any other value. */
+export function kindOrType(given: unknown): string {
+  const kind = kindOf(given)
+  return typeof kind === 'string'
+    ? `a ${kind.replace(/^.|-./g, (start) => start.slice(-1).toUpperCase())}`
+    : typeOf(given)
 }

@@ -5,7 +5,6 @@ import { hideConstructor, percentDecodeText } from '../../model/text.js'
 import {
   type Fragment,
   type Host,
-  nameIn,
   PairPart,
   type Password,
   type Segment,
@@ -105,4 +104,9 @@ export function draftOf(
     query: value.query?.pairs.map(({ text }) => new OriginalPair(text, grammar)),
     fragment: fragment && (percentDecodeText(fragment) ?? value.fragment),
   } as Draft
+}
+
+export function nameIn(pair: string): string {
+  const equals = pair.indexOf('=')
+  return equals < 0 ? pair : pair.slice(0, equals)
 }

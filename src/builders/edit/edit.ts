@@ -16,25 +16,20 @@ import {
   defaultGrammar,
   type Grammar,
   isHostRequired,
-  joinUserinfo,
   splitUserinfo,
 } from '../../model/grammar.js'
 import { itemsIfAny, propertyIfAny, resultIfAny } from '../../model/text.js'
 import {
   guarded,
-  isOfScheme,
-  type LooseComponents,
-  loosePath,
-  nameIn,
   type OfScheme,
   type OwnReference,
   ownReference,
-  READ_BY_SCHEME,
   referenceFrom,
   referenceKindOf,
   type Uri,
   type UriReference,
 } from '../../model/values.js'
+import { type LooseComponents, loosePath } from '../builder/loose-path.js'
 import { composeReference, isHostMissing } from '../builder/path.js'
 import {
   encodeFragment,
@@ -47,9 +42,11 @@ import {
 import { encodeHost } from '../data/host-data.js'
 import { encodeName, encodeValue, refuseEmptyPair } from '../data/query-data.js'
 import { pairsText } from '../data/query-text.js'
+import { isOfScheme, READ_BY_SCHEME } from '../data/read-by-scheme.js'
+import { joinUserinfo } from '../data/userinfo.js'
 import { buildingError, typeMismatch } from '../data/wording.js'
 import { boundedName } from '../errors/bounds.js'
-import { type Draft, type DraftPair, draftOf, type Origin, originOfPair } from './draft.js'
+import { type Draft, type DraftPair, draftOf, nameIn, type Origin, originOfPair } from './draft.js'
 
 /** A recipe in words, for errors. */
 const RECIPE = "a recipe that changes its draft, isn't async and returns nothing"

@@ -5,15 +5,9 @@
 import { insteadOf } from '../../model/errors.js'
 import { defaultGrammar, encodeStrayCharacters, partsOf } from '../../model/grammar.js'
 import { isRecord, isUrl, propertyIfAny } from '../../model/text.js'
-import {
-  type DecodePart,
-  isOfScheme,
-  kindOf,
-  PairCursor,
-  referenceKindOf,
-  textOfReference,
-} from '../../model/values.js'
+import { type DecodePart, kindOf, PairCursor, referenceKindOf, textOfReference } from '../../model/values.js'
 import { LONE_SURROGATE } from '../data/data-text.js'
+import { isOfScheme } from '../data/read-by-scheme.js'
 import { isRequestTarget, textInTarget } from '../http/request-target.js'
 import { countOf } from '../language/limits.js'
 import { type KindRules, type NamedValue, NOT_UTF8 } from './kind.js'

@@ -1,4 +1,5 @@
 /** The pairs of a query as encoded text. */
+
 import { defaultGrammar } from '../../model/grammar.js'
 import { percentEncode } from '../../model/text.js'
 import { dataCharacters } from '../data/data-text.js'

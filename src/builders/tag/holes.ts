@@ -1,8 +1,9 @@
 /** Fills the holes of a template with data, or with the component values of their positions. */
 import { Fault } from '../../model/errors.js'
-import { type Components, type Grammar, isHostRequired, joinUserinfo } from '../../model/grammar.js'
+import { type Components, type Grammar, isHostRequired } from '../../model/grammar.js'
 import { isRecord, NOT_ASCII, propertyIfAny } from '../../model/text.js'
-import { Pair, Path, Query, textOf, Userinfo } from '../../model/values.js'
+import { Pair, Path, Query, Userinfo } from '../../model/values.js'
+import { textOf } from '../data/component-text.js'
 import {
   checkedSegment,
   encodeFragment,
@@ -18,6 +19,7 @@ import { checkedHost, encodeHost } from '../data/host-data.js'
 import { isPlainHost } from '../data/host-text.js'
 import { encodeName, encodeQuery, encodeValue, refuseEmptyPair } from '../data/query-data.js'
 import { pairsText } from '../data/query-text.js'
+import { joinUserinfo } from '../data/userinfo.js'
 import { DATUM, typeMismatch } from '../data/wording.js'
 import {
   type AuthorityTemplate,

@@ -14,15 +14,8 @@ import {
 } from '../../model/errors.js'
 import { defaultGrammar, type Grammar, grammarOf } from '../../model/grammar.js'
 import { itemsIfAny, propertyIfAny, resultIfAny } from '../../model/text.js'
-import {
-  appendSegments,
-  type LooseComponents,
-  loosePath,
-  makeUri,
-  type RelativeReference,
-  referenceFrom,
-  Uri,
-} from '../../model/values.js'
+import { makeUri, type RelativeReference, referenceFrom, Uri } from '../../model/values.js'
+import { appendSegments, type LooseComponents, loosePath } from '../builder/loose-path.js'
 import { composeReference } from '../builder/path.js'
 import { joinPairs } from '../data/query-text.js'
 import { buildingError, buildingWording, typeMismatch } from '../data/wording.js'

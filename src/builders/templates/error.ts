@@ -13,9 +13,9 @@ import {
   type Wording,
 } from '../../model/errors.js'
 import { defaultGrammar } from '../../model/grammar.js'
-import { kindOrType } from '../../model/values.js'
 import { dataRows, hostRows } from '../data/data-wording.js'
 import { PORT } from '../data/port.js'
+import { kindOrType } from '../data/wording.js'
 import { boundedName } from '../errors/bounds.js'
 import type { ValueFault, ValueKind } from './expand/expand-text.js'
 import type { ExpressionProblem, SyntaxFault } from './syntax/parse.js'

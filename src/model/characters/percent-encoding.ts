@@ -149,21 +149,3 @@ export function changedEncoding(encoded: string, unreserved: CharacterClass): st
 function isLower(text: string, at: number): boolean {
   return charCodeAt.call(text, at) > 0x60
 }
-
-/** The canonical spelling of encoded octets: characters of the class are raw, the rest is in upper case. */
-export function reencode(encoded: string, allowed: CharacterClass): string {
-  const { table } = allowed
-  let text = ''
-  let done = 0
-  for (let at = 0; at < encoded.length; at++) {
-    const code = charCodeAt.call(encoded, at)
-    const isEncoded = code === PERCENT
-    if (!isEncoded && table[code] === 1) continue
-    const octet = isEncoded ? octetAt(encoded, at) : code
-    const isAllowed = octet < 128 && table[octet] === 1
-    text += encoded.slice(done, at) + (isAllowed ? String.fromCharCode(octet) : ENCODED[octet])
-    if (isEncoded) at += 2
-    done = at + 1
-  }
-  return text + encoded.slice(done)
-}

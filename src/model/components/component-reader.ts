@@ -4,13 +4,11 @@ import { errorOf, type UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { chosenGrammar } from '../generations/chosen.js'
-import { generationOf } from '../generations/face.js'
-import { propertyIfAny } from '../language/foreign.js'
 import type { ComponentName } from '../syntax/error.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar, ParseOptions } from '../syntax/generation.js'
 import { encodedBy, faultInStrays } from '../syntax/strays.js'
-import { type Component, grammarOfComponent, kindOf } from './component.js'
+import { type Component, kindOf } from './component.js'
 
 /**
  * Makes component values from encoded text.
@@ -63,32 +61,4 @@ export function componentReader<C extends Component>(
     from: (text, options) => orThrow(read(text, options)),
     [Symbol.hasInstance]: (value): value is C => kindOf(value) === kind,
   }
-}
-
-/**
- * The text of a component value for a grammar; undefined for anything else. A foreign value, or one of another grammar,
- * is parsed again.
- */
-export function textOf(
-  value: unknown,
-  reader: ComponentReader<Component>,
-  grammar: Grammar,
-): string | undefined | Fault {
-  if (typeof value !== 'object' || !(value instanceof reader)) return undefined
-  if (grammarOfComponent(value) === grammar) return value.text
-  const text = propertyIfAny(value, 'text')
-  if (typeof text !== 'string') return undefined
-  const read = reader.parse(text, { generation: generationOf(grammar) })
-  if (read._tag === 'Right') return read.right.text
-  const { kind, component, offset } = read.left
-  return new Fault(kind, component, offset, { text })
-}
-
-/** True if a value is of a kind and a grammar, and made by this copy of the library. */
-export function isComponentOf<C extends Component>(
-  value: unknown,
-  reader: ComponentReader<C>,
-  grammar: Grammar,
-): value is C {
-  return value instanceof reader && grammarOfComponent(value) === grammar
 }

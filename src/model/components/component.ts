@@ -9,7 +9,6 @@ import {
 } from '../characters/percent-encoding.js'
 import { type Either, right } from '../errors/either.js'
 import { errorOf, type UriError } from '../errors/error.js'
-import { typeOf } from '../errors/names.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
@@ -222,14 +221,6 @@ export function notUtf8(component: { readonly text: string }, part: string, offs
 
 export function kindOf(value: unknown): unknown {
   return propertyIfAny(value, KIND)
-}
-
-/** The kind of a component value, such as `a Path`; the type of any other value. */
-export function kindOrType(given: unknown): string {
-  const kind = kindOf(given)
-  return typeof kind === 'string'
-    ? `a ${kind.replace(/^.|-./g, (start) => start.slice(-1).toUpperCase())}`
-    : typeOf(given)
 }
 
 /** The text of a component value. A foreign one must be valid under the grammar, as the kind says. */

@@ -35,11 +35,6 @@ export interface Pair extends ComponentOf<'pair'> {
   readonly tryValue: Either<UriError, string | null>
 }
 
-export function nameIn(pair: string): string {
-  const equals = pair.indexOf('=')
-  return equals < 0 ? pair : pair.slice(0, equals)
-}
-
 class PairCore {
   readonly text: string
   readonly #grammar: Grammar

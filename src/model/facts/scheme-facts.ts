@@ -103,9 +103,6 @@ export function factsOf(scheme: string | undefined): SchemeFacts | undefined {
   return lastFacts
 }
 
-/** Stands for any scheme whose hosts are DNS names. */
-export const DNS_SCHEME = 'https'
-
 /** True if the hosts of a scheme, given in any case, are DNS names or addresses. */
 export function hasDnsHosts(scheme: string | undefined): boolean {
   return factsOf(scheme?.toLowerCase())?.hosts === 'dns'

@@ -13,28 +13,11 @@ export const LONGEST_LABEL = 63
 /** A last label that the URL Standard reads as a number, which makes the whole name an IPv4 address. */
 const NUMBER_LAST = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
 
-// name = label *( "." label ) [ "." ]; label = 1*63( ALPHA / DIGIT / "-" / "_" ), but not "xn--" (RFC 5890 2.3.2.1)
-const NAME = /^(?:(?!(?:\d+|0x[\da-f]*)\.?$|xn--(?:\.|$))[\w-]{1,63}(?:\.(?!$)|\.?$))+$/i
-
 /** An A-label: something follows the prefix (RFC 5890 2.3.2.1). */
 const A_LABEL = /^xn--./
 
-export function isDnsName(text: string): boolean {
-  return isShortEnough(text) && NAME.test(text)
-}
-
 export function endsInNumber(text: string): boolean {
   return NUMBER_LAST.test(text)
-}
-
-/** The offset of a last label that is a number, as in `127.1`; -1 if there is none. */
-export function numberLastIn(text: string): number {
-  const at = isShortEnough(text) ? text.search(NUMBER_LAST) : -1
-  return text[at] === '.' ? at + 1 : at
-}
-
-function isShortEnough(text: string): boolean {
-  return text.length <= LONGEST_NAME || (text.length === LONGEST_NAME + 1 && text.endsWith('.'))
 }
 
 /** Characters not allowed in the host of a URI. The platform maps full-width forms to some of them. */

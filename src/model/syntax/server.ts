@@ -33,11 +33,6 @@ export function splitUserinfo(userinfo: string | undefined): UserinfoParts<strin
     : { user: userinfo.slice(0, colon), password: userinfo.slice(colon + 1) }
 }
 
-/** The user information if there is any. A password needs no user: `:secret@host`. */
-export function joinUserinfo(user: string | undefined, password: string | undefined): string | undefined {
-  return password === undefined ? user : `${user ?? ''}:${password}`
-}
-
 /** Splits a valid authority. An authority that isn't a server is treated as one host. */
 export function splitAuthority(authority: string, rules: GenerationRules): AuthorityParts {
   return rules.server === undefined ? splitServer(authority) : rules.server.split(authority, rules)

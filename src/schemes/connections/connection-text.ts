@@ -1,7 +1,15 @@
 /** Writes connection strings from data: only unreserved characters stay raw. */
-import { checkedHost, encodeData, encodeHost, faultWith, typeMismatch } from '../../builders/index.js'
+import {
+  checkedHost,
+  DNS_SCHEME,
+  encodeData,
+  encodeHost,
+  faultWith,
+  joinUserinfo,
+  typeMismatch,
+} from '../../builders/index.js'
 import { Fault } from '../../model/errors.js'
-import { DNS_SCHEME, defaultGrammar, faultInIpLiteral, joinUserinfo } from '../../model/grammar.js'
+import { defaultGrammar, faultInIpLiteral } from '../../model/grammar.js'
 import { itemsIfAny, recordIfAny } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import type { ParameterValue } from './connection-fields.js'

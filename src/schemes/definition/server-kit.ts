@@ -1,22 +1,29 @@
 /** Reads the server of a scheme's URI into fields, and writes one from fields. */
 
-import { encodeHost, encodePassword, encodePort, encodeUser, HIGHEST_PORT } from '../../builders/index.js'
-import { Fault, type UriError, UriSyntaxError } from '../../model/errors.js'
 import {
   DNS_SCHEME,
+  encodeHost,
+  encodePassword,
+  encodePort,
+  encodeUser,
+  HIGHEST_PORT,
+  joinUserinfo,
+  reencode,
+} from '../../builders/index.js'
+import { Fault, type UriError, UriSyntaxError } from '../../model/errors.js'
+import {
   factsOf,
   faultInIpLiteral,
   type Grammar,
   isServerHost,
   joinAuthority,
-  joinUserinfo,
   type KnownScheme,
   type Located,
   type ParseOptions,
   schemeFacts,
 } from '../../model/grammar.js'
 import { shown } from '../../model/masking.js'
-import { CharacterClass, percentDecodeText, reencode } from '../../model/text.js'
+import { CharacterClass, percentDecodeText } from '../../model/text.js'
 import { normalizeHost, normalPort, portNumber, straysWithDnsHosts } from '../../model/values.js'
 import { type Refusal, refusedAt } from './cursor.js'
 import type { Field, FieldOptions, Fields } from './field.js'

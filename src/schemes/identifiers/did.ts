@@ -1,7 +1,7 @@
 /** The did scheme: Decentralized Identifiers (W3C), the syntax of DIDs and DID URLs. */
-import { buildingError, encodeHost, encodePort, encodeSegments } from '../../builders/index.js'
+import { buildingError, DNS_SCHEME, encodeHost, encodePort, encodeSegments } from '../../builders/index.js'
 import { type Either, Fault, fromEither, UriBuildError, type UriError } from '../../model/errors.js'
-import { DNS_SCHEME, defaultGrammar, readIpv4 } from '../../model/grammar.js'
+import { defaultGrammar, readIpv4 } from '../../model/grammar.js'
 import * as kit from '../definition/index.js'
 
 /**

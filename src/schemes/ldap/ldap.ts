@@ -1,7 +1,7 @@
 /** The ldap and ldaps schemes: RFC 4516. */
-import { dataCharacters, encodeData } from '../../builders/index.js'
+import { dataCharacters, encodeData, reencode } from '../../builders/index.js'
 import { Fault } from '../../model/errors.js'
-import { CharacterClass, percentDecodeText, recordIfAny, reencode } from '../../model/text.js'
+import { CharacterClass, percentDecodeText, recordIfAny } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { encodedLatin1 } from '../latin1.js'
 import { isFilter, isOid, isSelector } from './filter.js'

@@ -1,4 +1,5 @@
 /** The mailto scheme: RFC 6068. */
+
 import { NOT_IN_NAME } from '../../builders/index.js'
 import type { Either, UriError } from '../../model/errors.js'
 import { asciiName } from '../../model/grammar.js'

@@ -1,6 +1,7 @@
 /** The options of `uriform edit` as changes to the encoded components of a reference. */
 
 import {
+  appendSegments,
   boundedName,
   buildingError,
   composeReference,
@@ -14,17 +15,17 @@ import {
   encodeSegments,
   encodeUser,
   isHostMissing,
-  replaceNamed,
-} from '../../builders/index.js'
-import { type Either, Fault, isError, type UriError } from '../../model/errors.js'
-import { componentsOf, type Grammar, generationOf, joinUserinfo, splitUserinfo } from '../../model/grammar.js'
-import { percentDecodeText } from '../../model/text.js'
-import {
-  appendSegments,
-  guarded,
+  joinUserinfo,
   type LooseComponents,
   loosePath,
   nameIn,
+  replaceNamed,
+} from '../../builders/index.js'
+import { type Either, Fault, isError, type UriError } from '../../model/errors.js'
+import { componentsOf, type Grammar, generationOf, splitUserinfo } from '../../model/grammar.js'
+import { percentDecodeText } from '../../model/text.js'
+import {
+  guarded,
   type OwnReference,
   ownReference,
   Path,

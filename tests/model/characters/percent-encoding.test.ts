@@ -1,4 +1,5 @@
 // RFC 3986 2.1, 2.4, 2.5: what an encoded text stands for, as octets and, where they are UTF-8, as text.
+
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
 import { Fragment, Path, Segment, Uri, UriSyntaxError } from '../../../src/index.js'

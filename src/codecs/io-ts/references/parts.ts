@@ -4,7 +4,7 @@ import type { Brand, Type } from 'io-ts'
 import { buildingError, HIGHEST_PORT, PORT, typeMismatch } from '../../../builders/index.js'
 import { argumentError, errorOf, Fault, fromEither, isError, type UriError } from '../../../model/errors.js'
 import { defaultGrammar, scanScheme } from '../../../model/grammar.js'
-import { Host, isComponentOf } from '../../../model/values.js'
+import { grammarOfComponent, Host } from '../../../model/values.js'
 import { codecOf } from '../codec.js'
 
 /**
@@ -20,7 +20,7 @@ import { codecOf } from '../codec.js'
  */
 export const HostFromString: Type<Host, string, unknown> = /* @__PURE__ */ codecOf<Host, string>(
   'HostFromString',
-  (value): value is Host => isComponentOf(value, Host, defaultGrammar),
+  (value): value is Host => value instanceof Host && grammarOfComponent(value) === defaultGrammar,
   (input) => fromEither(Host.parse(input as string)),
   (host) => host.text,
 )

@@ -3,15 +3,9 @@
  * canonical one everything except unreserved characters is percent-encoded.
  */
 
-import { exactSpelling, loosestSpelling, type Spelling } from '../../../builders/index.js'
+import { exactSpelling, loosestSpelling, reencode, type Spelling } from '../../../builders/index.js'
 import { defaultGrammar } from '../../../model/grammar.js'
-import {
-  charCodeAt,
-  normalizeEncoding,
-  percentDecodeText,
-  percentEncode,
-  reencode,
-} from '../../../model/text.js'
+import { charCodeAt, normalizeEncoding, percentDecodeText, percentEncode } from '../../../model/text.js'
 
 const { unreserved } = defaultGrammar.rules
 

@@ -1,4 +1,5 @@
 /** The pieces of fields: encoding data, and normalizing encoded text. */
+
 import {
   type Datum,
   dataCharacters as dataClass,
@@ -6,16 +7,11 @@ import {
   faultInSegment,
   faultWith,
   isDotSegment,
+  reencode,
   typeMismatch,
 } from '../../../builders/index.js'
 import { Fault } from '../../../model/errors.js'
-import {
-  CharacterClass,
-  normalizeEncoding,
-  percentDecodeText,
-  percentEncode,
-  reencode,
-} from '../../../model/text.js'
+import { CharacterClass, normalizeEncoding, percentDecodeText, percentEncode } from '../../../model/text.js'
 import { type Component, kindOf, textOfAny } from '../../../model/values.js'
 import { type FieldOptions, NOT_TEXT } from '../field.js'
 import { type FieldText, mapPieces } from '../found.js'

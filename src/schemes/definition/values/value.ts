@@ -1,10 +1,10 @@
 /** The values of schemes: a URI and its parts as immutable fields. */
 
-import { dataCharacters } from '../../../builders/index.js'
+import { dataCharacters, READ_BY_SCHEME } from '../../../builders/index.js'
 import { orThrow, type UriError, UriSyntaxError } from '../../../model/errors.js'
 import { defaultGrammar } from '../../../model/grammar.js'
 import { hideConstructor, percentDecodeLossily, percentEncode } from '../../../model/text.js'
-import { generationOfReference, READ_BY_SCHEME, type Uri } from '../../../model/values.js'
+import { generationOfReference, type Uri } from '../../../model/values.js'
 import type { Compiled } from '../compiled.js'
 import { NOT_TEXT, type OwnField } from '../field.js'
 import {

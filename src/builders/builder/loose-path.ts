@@ -1,14 +1,15 @@
 /** Paths made of segments before their position is known, with guards against misreading (RFC 3986 3.3, 4.2). */
-import { Fault } from '../syntax/fault.js'
+
+import { Fault } from '../../model/errors.js'
 import {
   assemble,
   type Components,
+  endsAtSlashOnly,
+  type Grammar,
   isReadAsAuthority,
   isReadAsScheme,
   type Located,
-} from '../syntax/layout.js'
-import type { GenerationRules } from '../syntax/rules.js'
-import { endsAtSlashOnly } from '../syntax/server.js'
+} from '../../model/grammar.js'
 
 /** A path before its position is known: a slash before every segment. `isAbsolute` may depend on the authority. */
 export interface LoosePath {
@@ -36,7 +37,7 @@ export interface LooseComponents extends Omit<Components, 'path'> {
 /** Joins encoded components. User information and ports need a host (RFC 3986 3.2). */
 export function joinComponents(
   components: LooseComponents,
-  rules: GenerationRules,
+  rules: Grammar['rules'],
   isHostNeeded = false,
 ): Located | Fault {
   const { scheme, userinfo, host, port, query, fragment } = components
@@ -49,7 +50,7 @@ export function joinComponents(
 /** The text of a path: with `./` before a colon, or `/` if the query would be read as authority. */
 function placedPath(
   { scheme, host, path: { text, isAbsolute }, query }: LooseComponents,
-  rules: GenerationRules,
+  rules: Grammar['rules'],
 ): string | Fault {
   const hasAuthority = host !== undefined
   if (text === '') return hasAuthority && query !== undefined && endsAtSlashOnly(rules) ? '/' : ''
