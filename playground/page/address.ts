@@ -1,7 +1,7 @@
 /** The input, in the fragment of the page's own address. It is never sent anywhere. */
 
 import { Query } from '../../src/builders/data/encoders.js'
-import { redactText } from '../../src/model/masking/redaction.js'
+import { redactText } from '../../src/builders/errors/redacted-text.js'
 import { redacted } from '../../src/model/values/redacted.js'
 import { redact } from '../../src/safety/guards/redact.js'
 import { type Kind, kinds, recognise, takesBase } from './kind.js'

@@ -1,5 +1,6 @@
 /** A template: its variables, the text that values give, and the values of a text (RFC 6570). */
 
+import { redactText } from '../../src/builders/errors/redacted-text.js'
 import { expansionPlanOf } from '../../src/builders/templates/expand/plan.js'
 import { expandReference } from '../../src/builders/templates/expand/reference.js'
 import { matcherOf } from '../../src/builders/templates/match/matching.js'
@@ -14,7 +15,6 @@ import {
   type Variable,
 } from '../../src/builders/templates/syntax/parse.js'
 import { isError, type UriError } from '../../src/model/errors/error.js'
-import { redactText } from '../../src/model/masking/redaction.js'
 import { MASK } from '../../src/model/masking/shown.js'
 import { Fault } from '../../src/model/syntax/fault.js'
 import { redacted } from '../../src/model/values/redacted.js'

@@ -2,7 +2,6 @@
 
 export { type HostScheme, isHostRequired, schemeDataOf, schemeFacts } from './facts/scheme-data.js'
 export { factsOf, hasDnsHosts, type KnownScheme } from './facts/scheme-facts.js'
-export { useOf } from './facts/scheme-uses.js'
 export { chosenGrammar, defaultGrammar, grammarFor, grammarOf } from './generations/chosen.js'
 export { generationOf } from './generations/face.js'
 export { rfc3987Grammar } from './generations/rfc3987.js'
@@ -30,11 +29,9 @@ export {
   type Located,
   partsOf,
   segmentTexts,
-  startsOf,
   withoutFragment,
 } from './syntax/layout.js'
 export { canScan, layoutOf, patternsOf } from './syntax/plain.js'
-export type { RunName } from './syntax/runs.js'
 export { scan, scanScheme } from './syntax/scanner.js'
 export { endsAtSlashOnly, isServerHost, splitServer, splitUserinfo } from './syntax/server.js'
 export { encodeStrayCharacters } from './syntax/strays.js'

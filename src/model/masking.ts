@@ -8,7 +8,6 @@ export {
   redactData,
   redactPiece,
   redactReference,
-  redactText,
   secretsIn,
   secretsOfInvalid,
 } from './masking/redaction.js'

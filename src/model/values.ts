@@ -25,11 +25,10 @@ export { Password, User, Userinfo } from './components/userinfo.js'
 export {
   FORBIDDEN_PARTS,
   type ForbiddenPart,
-  onlyForbid,
   type ReferenceOptions,
   withoutForbidden,
 } from './values/forbidden.js'
-export { mappedGrammar, referenceFrom, uriReferenceFrom } from './values/input.js'
+export { referenceFrom, uriReferenceFrom } from './values/input.js'
 export { kindError } from './values/operations.js'
 export { compare } from './values/order.js'
 export { tryFromURL } from './values/platform-url.js'

@@ -1,4 +1,5 @@
 /** The registry of schemes: values for registered schemes, plain URIs for others. */
+
 import {
   asError,
   type Either,
@@ -14,13 +15,13 @@ import { propertyIfAny } from '../model/text.js'
 import {
   generationOfReference,
   kindError,
-  onlyForbid,
   readerFace,
   referenceFrom,
   type StandardFace,
   Uri,
 } from '../model/values.js'
 import * as kit from './definition/index.js'
+import { onlyForbid } from './definition/reading.js'
 import { file } from './file/file.js'
 import { ftp } from './ftp.js'
 import { gopher } from './gopher/gopher.js'

@@ -1,4 +1,5 @@
 // What a scheme sends: whatever it reads or builds can be sent, and no data in it ends a line.
+
 import { describe, test } from '@jest/globals'
 import fc, { type Arbitrary } from 'fast-check'
 import {
@@ -13,7 +14,7 @@ import {
 } from 'uriform'
 import { generations } from 'uriform/generations'
 import { allSchemes, type ReadingOptions } from 'uriform/schemes'
-import { useOf } from '../../src/model/facts/scheme-uses.js'
+import { useOf } from '../../src/safety/findings/scheme-uses.js'
 import { texts as dataTexts } from '../builders/data.js'
 import { successOf } from '../support/either.js'
 import { expect } from '../support/expect.js'

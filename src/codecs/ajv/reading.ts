@@ -1,13 +1,14 @@
 /** Reads identifiers and references of schemas. Any string is accepted, because some aren't URIs. */
+
 import { argumentError, Fault, orThrow } from '../../model/errors.js'
 import {
   encodeStrayCharacters,
+  type Grammar,
   rfc3987Grammar as grammar,
   type Layout,
   type Located,
   layoutOf,
   partsOf,
-  type RunName,
 } from '../../model/grammar.js'
 import { percentEncodePoint } from '../../model/text.js'
 
@@ -50,7 +51,7 @@ function encodeAuthority(authority: string): string {
 }
 
 /** Encodes a component that contains none of its delimiters. */
-function encode(component: string, name: RunName): string {
+function encode(component: string, name: keyof Grammar['runs']): string {
   return encodeStrayCharacters(component, grammar.runs, name) as string
 }
 

@@ -1,6 +1,6 @@
 /** The operations of a document, each found by its names or by a request. */
 
-import { boundedName, wrong } from '../../builders/index.js'
+import { boundedName, redactText, wrong } from '../../builders/index.js'
 import {
   type Either,
   insteadOf,
@@ -11,7 +11,6 @@ import {
   right,
 } from '../../model/errors.js'
 import { defaultGrammar } from '../../model/grammar.js'
-import { redactText } from '../../model/masking.js'
 import { propertyIfAny } from '../../model/text.js'
 import { readReference, textOfReference, type Uri } from '../../model/values.js'
 import { isObject, isText, own, pointerOf } from './document/json.js'

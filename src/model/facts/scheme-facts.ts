@@ -1,7 +1,6 @@
 /**
  * Facts about schemes: one row per scheme, which all other code uses. These are the facts that every value needs, to
- * compare itself and to mask its secrets. Those that only builders and readers of fields need are in scheme-data.ts, those
- * of findings and text in scheme-uses.ts.
+ * compare itself and to mask its secrets. Those that only builders and readers of fields need are in scheme-data.ts.
  */
 
 export interface SchemeFacts {

@@ -112,11 +112,6 @@ export function secretsOfInvalid(
   return [...widePasswords(text, view, start, isUnderstood ? end : text.length), ...secrets]
 }
 
-/** Masks a string that may be, or contain, a URI with a password. */
-export function redactText(text: string): string {
-  return redactReference(text, 0, undefined, undefined).text
-}
-
 /** The ranges in order. One that begins inside the previous one, or where it ends, belongs to it. */
 function joined(ranges: readonly TextRange[]): readonly TextRange[] {
   const all: { -readonly [Key in keyof TextRange]: TextRange[Key] }[] = []

@@ -23,11 +23,6 @@ export interface ReferenceOptions extends ParseOptions {
 
 export const REFERENCE_OPTIONS = ['generation', 'strays', 'forbid'] satisfies (keyof ReferenceOptions)[]
 
-/** The options for a value, which keeps its generation. */
-export function onlyForbid(options: ReferenceOptions | undefined): ReferenceOptions | undefined {
-  return options && { forbid: options.forbid }
-}
-
 export const FORBIDDEN_PARTS: readonly unknown[] = ['userinfo', 'query', 'fragment'] satisfies ForbiddenPart[]
 
 /**

@@ -2,7 +2,7 @@
 import { isError, type UriError } from '../errors/error.js'
 import { chosenGrammar, defaultGrammar, grammarFor } from '../generations/chosen.js'
 import { propertyIfAny } from '../language/foreign.js'
-import type { Grammar, ParseOptions } from '../syntax/generation.js'
+import type { ParseOptions } from '../syntax/generation.js'
 import { REFERENCE_OPTIONS, type ReferenceOptions, withoutForbidden } from './forbidden.js'
 import {
   generationOfReference,
@@ -47,11 +47,6 @@ export function operandOf(value: unknown): unknown {
 export function ownFrom(value: unknown): OwnReference | UriError {
   const reference = referenceFrom(operandOf(value))
   return isError(reference) ? reference : (ownReference(reference) as OwnReference)
-}
-
-/** The grammar of the URIs that the values of a grammar map to. */
-export function mappedGrammar(grammar: Grammar): Grammar {
-  return grammar.rules.mapping === undefined ? grammar : defaultGrammar
 }
 
 /** Reads a URI reference; an IRI reference is mapped to one. A DNS host without A-labels is an error. */

@@ -1,7 +1,6 @@
 /** The targets of a fetch: the caller's, and those of redirects. */
 
-import { cut } from '../../builders/index.js'
-import { redactText } from '../../model/masking.js'
+import { cut, redactText } from '../../builders/index.js'
 import { visible } from '../../model/text.js'
 import { encodingStrays, redacted, Uri } from '../../model/values.js'
 import type { SchemeValue } from '../../schemes/face.js'

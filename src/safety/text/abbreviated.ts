@@ -1,7 +1,7 @@
 /** Abbreviated URIs, as people type them: RFC 2396 appendix F, RFC 3986 4.5. */
 import { HIGHEST_PORT } from '../../builders/index.js'
 import { type OptionRules, readOptions } from '../../model/errors.js'
-import { LONGEST_LABEL, LONGEST_NAME, type ParseOptions, useOf } from '../../model/grammar.js'
+import { LONGEST_LABEL, LONGEST_NAME, type ParseOptions } from '../../model/grammar.js'
 import { Uri } from '../../model/values.js'
 import { peeled } from './delimiters.js'
 import { Recognition } from './recognition.js'
@@ -21,6 +21,9 @@ const rules: OptionRules<keyof AbbreviationOptions> = {
   generation: 'any',
   strays: 'any',
 }
+
+/** The schemes that hosts are named for: `ftp.example.com` means `ftp://ftp.example.com`. */
+const NAMING_HOSTS: ReadonlySet<string> = new Set(['ftp', 'gopher'])
 
 // authority-and-path = host [ ":" port ] [ ( "/" / "?" / "#" ) *any ]
 const SHAPE = /^([\u200d\u200c\p{L}\p{M}\p{N}.-]+|\[[\d:.A-Fa-f]+\])(?::(\d+))?(?:[/?#]|$)/u
@@ -72,7 +75,7 @@ export function expandAbbreviated(text: string, options?: AbbreviationOptions): 
   const [, host = '', port] = SHAPE.exec(typed) ?? []
   if (!isHost(host) || (port !== undefined && !isPort(port))) return undefined
   const label = host.toLowerCase().split('.', 1)[0] as string
-  const named = useOf(label)?.namesHosts ? label : scheme
+  const named = NAMING_HOSTS.has(label) ? label : scheme
   const read = Uri.parse(`${named}://${typed}`, reading)
   return read._tag === 'Right' ? read.right : undefined
 }

@@ -6,9 +6,7 @@ import { percentEncodePoint, refuseUnknownOptions } from '../../model/text.js'
 import {
   generationOfReference,
   isOwnValue,
-  mappedGrammar,
   type OwnReference,
-  onlyForbid,
   ownReference,
   type ReferenceOptions,
   referenceFrom,
@@ -37,6 +35,11 @@ export function parsingOptions(options: ReadingOptions): ReferenceOptions {
   return { generation, strays, forbid }
 }
 
+/** The options for a value, which keeps its generation. */
+export function onlyForbid(options: ReferenceOptions | undefined): ReferenceOptions | undefined {
+  return options && { forbid: options.forbid }
+}
+
 /** Reads a string, or a URI, which keeps its own generation. */
 export function readValue<Value extends SchemeValue>(
   compiled: Compiled<Value>,
@@ -53,7 +56,7 @@ export function readValue<Value extends SchemeValue>(
   }
   const located = ownReference(uri) as OwnReference
   // The rules of a scheme apply to the URI that an IRI maps to (RFC 3987 3.1).
-  if (mappedGrammar(located.grammar) !== located.grammar) {
+  if (located.grammar.rules.mapping !== undefined) {
     const mapped = uriReferenceFrom(uri)
     return isOwnValue(mapped) ? readValue(compiled, mapped, options) : compiled.hiding(mapped)
   }

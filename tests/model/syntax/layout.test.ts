@@ -1,8 +1,9 @@
 // Where each component of a reference begins and ends, and where one that is absent would begin.
+
 import { test } from '@jest/globals'
 import { type Components, type Spans, UriReference } from '../../../src/index.js'
-import { startsOf } from '../../../src/model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../../../src/model/values/recognition.js'
+import { startsOf } from '../../../src/safety/findings/starts.js'
 import { expect } from '../../support/expect.js'
 import { references } from '../../support/references.js'
 import { expectLaw } from '../../support/runs.js'

@@ -1,7 +1,7 @@
 /** Turns every kind of input into text, and text into the spelling of `expandText`. */
 
 import { Fault, isError } from '../../../model/errors.js'
-import { defaultGrammar, encodeStrayCharacters, partsOf, type RunName } from '../../../model/grammar.js'
+import { defaultGrammar, encodeStrayCharacters, partsOf } from '../../../model/grammar.js'
 import { normalizeEncoding, propertyIfAny, textIfAny } from '../../../model/text.js'
 import { type Reference, referenceKindOf, uriReferenceFrom } from '../../../model/values.js'
 import { isRequestTarget, type RequestTarget, textInTarget } from '../../http/request-target.js'
@@ -41,7 +41,11 @@ function encodedStrays(text: string): string {
   let encoded = scheme + authority
   for (const [at, piece = ''] of pieces.entries()) {
     const start = at === 0 ? 0 : 1
-    const rest = encodeStrayCharacters(piece.slice(start), defaultGrammar.runs, components[at] as RunName)
+    const rest = encodeStrayCharacters(
+      piece.slice(start),
+      defaultGrammar.runs,
+      components[at] as (typeof components)[number],
+    )
     if (rest instanceof Fault) return text
     encoded += piece.slice(0, start) + rest
   }
@@ -49,7 +53,7 @@ function encodedStrays(text: string): string {
 }
 
 /** The components of the pieces after the authority. */
-const components: readonly RunName[] = ['path', 'query', 'fragment']
+const components = ['path', 'query', 'fragment'] as const
 
 /** Characters that may need respelling. */
 const UNUSUAL = /[^\w.~!$&'()*+,;=:@/?-]/

@@ -4,7 +4,7 @@
  * ambiguous although no values would write the text.
  */
 
-import { redactText } from '../../../model/masking.js'
+import { redactText } from '../../errors/redacted-text.js'
 import { programOf } from '../match/program.js'
 import { exactSpelling } from '../match/spelling.js'
 import { type NameTable, namesIn } from '../syntax/names.js'

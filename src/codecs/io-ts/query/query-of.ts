@@ -7,9 +7,9 @@ import {
   QueryError,
   type QueryOptions,
   queryRules,
+  redactText,
 } from '../../../builders/index.js'
 import { left, readOptions, right } from '../../../model/errors.js'
-import { redactText } from '../../../model/masking.js'
 import { checkCodec } from '../arguments.js'
 import { innerContext } from '../codec.js'
 import { boundedFailures, Failures, readableOnly } from '../report/failures.js'

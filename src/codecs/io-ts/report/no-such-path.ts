@@ -1,6 +1,7 @@
 /** Distinguishes strings that don't match their template (404) from those with an invalid variable (400). */
+
 import type { Context, Errors, ValidationError } from 'io-ts'
-import { redactText } from '../../../model/masking.js'
+import { redactText } from '../../../builders/index.js'
 import { atPlace, tagOf } from './places.js'
 
 /**

@@ -1,6 +1,14 @@
 /** Reports decoding errors for people. */
+
 import type { Context, Errors, ValidationError } from 'io-ts'
-import { alternatives, boundedName, cut, furtherErrors, MAX_ERRORS } from '../../../builders/index.js'
+import {
+  alternatives,
+  boundedName,
+  cut,
+  furtherErrors,
+  MAX_ERRORS,
+  redactText,
+} from '../../../builders/index.js'
 import {
   describe,
   type ErrorKind,
@@ -10,7 +18,7 @@ import {
   type UriError,
 } from '../../../model/errors.js'
 import { defaultGrammar } from '../../../model/grammar.js'
-import { MASK, redactText, rulesOfName } from '../../../model/masking.js'
+import { MASK, rulesOfName } from '../../../model/masking.js'
 import { visible } from '../../../model/text.js'
 import { checkErrors } from '../arguments.js'
 import { codecWording } from '../wording.js'

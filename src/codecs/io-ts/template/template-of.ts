@@ -18,6 +18,7 @@ import {
   type MatchOptions,
   type Mismatch,
   matchRules,
+  redactText,
   type Template,
   TemplateValue,
   type TemplateValues,
@@ -35,7 +36,6 @@ import {
   type UriError,
 } from '../../../model/errors.js'
 import { defaultGrammar } from '../../../model/grammar.js'
-import { redactText } from '../../../model/masking.js'
 import { isRecord } from '../../../model/text.js'
 import type { UriReference } from '../../../model/values.js'
 import { checkCodec } from '../arguments.js'

@@ -1,8 +1,7 @@
 /** Reads the parameters of an operation: the Parameter Object. */
 
-import { alternatives, boundedName, isHttpToken } from '../../../builders/index.js'
+import { alternatives, boundedName, isHttpToken, redactText } from '../../../builders/index.js'
 import { Fault } from '../../../model/errors.js'
-import { redactText } from '../../../model/masking.js'
 import { percentDecodeText, percentEncode } from '../../../model/text.js'
 import { DocumentFailure, type ParameterPlace } from '../error.js'
 import { ANY, type ObjectShape, type Shape } from '../schema/shape.js'

@@ -1,9 +1,9 @@
 /** Percent-encoded controls, delimiters and percent-encodings, and invalid UTF-8 (RFC 3986 7.3). */
 
-import { useOf } from '../../../model/grammar.js'
 import { octetAt, offsetOfBadUtf8, percentDecodeText } from '../../../model/text.js'
 import type { Notes, Severity } from '../finding.js'
 import { type TextComponent, textComponents } from '../parts.js'
+import { useOf } from '../scheme-uses.js'
 import type { Subject } from '../subject.js'
 
 const controls: Readonly<Record<string, string>> = { '\0': 'NUL', '\t': 'tab', '\n': 'LF', '\r': 'CR' }

@@ -1,7 +1,9 @@
 /** References that are not in normal form (RFC 3986 6.2.2, 6.2.3), and syntax that standards deprecate. */
-import { componentNames, isHostRequired, useOf } from '../../../model/grammar.js'
+
+import { componentNames, isHostRequired } from '../../../model/grammar.js'
 import { redacted, type UriReference } from '../../../model/values.js'
 import type { FindingComponent, Notes, Severity } from '../finding.js'
+import { useOf } from '../scheme-uses.js'
 import { displayedReference, type Subject } from '../subject.js'
 
 export function noteForm(subject: Subject, notes: Notes): void {

@@ -1,9 +1,10 @@
 /** User information that reveals secrets, or that looks like the host (RFC 3986 3.2.1, 7.5, 7.6). */
 
-import { plainName, readIpv4, splitUserinfo, useOf } from '../../../model/grammar.js'
+import { plainName, readIpv4, splitUserinfo } from '../../../model/grammar.js'
 import { isConnection } from '../../../model/masking.js'
 import { offsetOfBadUtf8, percentDecodeText } from '../../../model/text.js'
 import type { Notes } from '../finding.js'
+import { useOf } from '../scheme-uses.js'
 import { type Subject, shown } from '../subject.js'
 import { USUAL_PASSWORD } from './secrets.js'
 

@@ -1,7 +1,9 @@
 /** Ports that aren't the scheme's default, or that belong to other protocols (RFC 1738 6, RFC 3986 7.2). */
+
 import { HIGHEST_PORT } from '../../../builders/index.js'
-import { factsOf, useOf } from '../../../model/grammar.js'
+import { factsOf } from '../../../model/grammar.js'
 import type { Notes } from '../finding.js'
+import { useOf } from '../scheme-uses.js'
 import type { Subject } from '../subject.js'
 
 /** The protocols of reserved ports, by IANA's names. */

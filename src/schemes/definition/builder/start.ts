@@ -2,7 +2,7 @@
 
 import { argumentError, isError, type UriError } from '../../../model/errors.js'
 import { chosenGrammar, defaultGrammar, type Grammar, type ParseOptions } from '../../../model/grammar.js'
-import { generationOfReference, mappedGrammar } from '../../../model/values.js'
+import { generationOfReference } from '../../../model/values.js'
 import type { Compiled } from '../compiled.js'
 import { readValue } from '../reading.js'
 import { isSchemeValue, type SchemeValue, uriOfValue } from '../values/scheme-value.js'
@@ -26,7 +26,7 @@ export function startOf<Value extends SchemeValue>(
   // Those for reading a start were checked when it was read.
   const chosen = chosenGrammar(isStart && options ? { generation: options.generation } : options)
   // IRIs are only another spelling of URIs.
-  const grammar = chosen && mappedGrammar(chosen)
+  const grammar = chosen?.rules.mapping === undefined ? chosen : defaultGrammar
   return {
     grammar: grammar ?? defaultGrammar,
     error: value ?? (grammar ? undefined : argumentError(grammar)),

@@ -1,7 +1,7 @@
 /** Files that the command line names. */
+
 import { closeSync, createReadStream, openSync, statSync } from 'node:fs'
-import { cut } from '../../../builders/index.js'
-import { redactText } from '../../../model/masking.js'
+import { cut, redactText } from '../../../builders/index.js'
 import { visible } from '../../../model/text.js'
 import { type Chunk, type InputSource, inputSourceOf } from './environment.js'
 

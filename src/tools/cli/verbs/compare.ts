@@ -1,8 +1,8 @@
 /** `uriform compare`: how each generation of the standard reads a string. */
 
+import { redactText } from '../../../builders/index.js'
 import { compareGenerations, type GenerationReading } from '../../../generations.js'
 import type { Either, ParseOptions, UriError } from '../../../index.js'
-import { redactText } from '../../../model/masking.js'
 import { platformReading, visible } from '../../../model/text.js'
 import { UriReference } from '../../../model/values.js'
 import { rowsOf } from '../../view/comparison.js'

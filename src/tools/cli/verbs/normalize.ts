@@ -1,9 +1,9 @@
 /** `uriform normalize`: normal forms (RFC 3986 6.2.2, 6.2.3), IRIs as URIs and back (RFC 3987 3). */
+import { redactText } from '../../../builders/index.js'
 import { rfc3987 } from '../../../generations.js'
 import type { Either, NormalizationLevel, UriError, UriReference } from '../../../index.js'
 import { right } from '../../../model/errors.js'
 import { tryToIri, tryToUri } from '../../../model/iri/index.js'
-import { redactText } from '../../../model/masking.js'
 import { eachReference, referenceOption } from '../reader.js'
 import type { ExitStatus, Invocation, Verb } from '../verb.js'
 

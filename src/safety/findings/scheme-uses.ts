@@ -1,12 +1,10 @@
-/** The facts of schemes that only findings and text need: the use that clients and servers make of their URIs. */
+/** The facts of schemes that only findings need: the use that clients and servers make of their URIs. */
 
 export interface SchemeUse {
   /** How a client sends the decoded path and query, which decides which control characters do harm. */
   readonly sends?: Sending
   /** True if `%2F` is ordinary in a path, as in an absolute directory of ftp (RFC 1738 3.2.2). */
   readonly hasEncodedSlashes?: true
-  /** True if hosts are named for the scheme: `ftp.example.com` means `ftp://ftp.example.com`. */
-  readonly namesHosts?: true
   /** The section that deprecates user information. */
   readonly userinfoDeprecatedBy?: string
   /** The section that calls the scheme historic. */
@@ -25,12 +23,12 @@ type Sending = 'lines' | 'arguments' | 'selector' | 'headers' | 'path'
 const web: SchemeUse = { sends: 'path', userinfoDeprecatedBy: 'RFC 9110 4.2.4' }
 
 const uses: Readonly<Record<string, SchemeUse>> = {
-  ftp: { sends: 'lines', hasEncodedSlashes: true, namesHosts: true },
+  ftp: { sends: 'lines', hasEncodedSlashes: true },
   http: web,
   https: web,
   ws: web,
   wss: web,
-  gopher: { sends: 'selector', namesHosts: true },
+  gopher: { sends: 'selector' },
   mailto: { sends: 'headers' },
   news: { sends: 'arguments' },
   nntp: { sends: 'arguments' },
@@ -47,7 +45,7 @@ const uses: Readonly<Record<string, SchemeUse>> = {
 
 const usesByScheme: ReadonlyMap<string, SchemeUse> = new Map(Object.entries(uses))
 
-/** The facts of a scheme, given in lower case, that only findings and text need. */
+/** The facts of a scheme, given in lower case, that only findings need. */
 export function useOf(scheme: string | undefined): SchemeUse | undefined {
   return scheme === undefined ? undefined : usesByScheme.get(scheme)
 }
