@@ -64,7 +64,7 @@ export { boundedName, cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'
 export { alternatives, eitherOf } from './errors/choices.js'
 export { faultWith, type Wrong, wrong } from './errors/faults.js'
 export { listOf, schemeNames, strings, yesOrNo } from './errors/option-checks.js'
-export { redactText } from './errors/redacted-text.js'
+export { redactData, redactText } from './errors/redacted-text.js'
 export {
   type AbsoluteTarget,
   type AsteriskTarget,

@@ -20,7 +20,7 @@ export {
 export { codeOf, insteadOf, typeOf } from './errors/names.js'
 export { type OptionCheck, type OptionRules, readOptions } from './errors/options.js'
 export { fromEither, orThrow, toEither, UriBuildError, UriSyntaxError } from './errors/result.js'
-export { argumentError, missingUrl, platformError, syntaxError } from './errors/uri-error.js'
+export { argumentError, missingUrl, syntaxError } from './errors/uri-error.js'
 export { UriformError } from './errors/uriform-error.js'
 export type { ComponentName, ErrorKind } from './syntax/error.js'
 export { Fault, type FaultDetails } from './syntax/fault.js'

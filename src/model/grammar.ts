@@ -2,7 +2,7 @@
 
 export { type HostScheme, isHostRequired, schemeDataOf, schemeFacts } from './facts/scheme-data.js'
 export { factsOf, hasDnsHosts, type KnownScheme } from './facts/scheme-facts.js'
-export { chosenGrammar, defaultGrammar, grammarFor, grammarOf } from './generations/chosen.js'
+export { chosenGrammar, defaultGrammar, grammarOf } from './generations/chosen.js'
 export { generationOf } from './generations/face.js'
 export { rfc3987Grammar } from './generations/rfc3987.js'
 export {

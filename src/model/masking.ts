@@ -5,7 +5,6 @@ export { hasLoginAfter } from './masking/logins.js'
 export {
   afterAuthority,
   masked,
-  redactData,
   redactPiece,
   redactReference,
   secretsIn,

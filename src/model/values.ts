@@ -29,7 +29,6 @@ export {
   withoutForbidden,
 } from './values/forbidden.js'
 export { referenceFrom, uriReferenceFrom } from './values/input.js'
-export { kindError } from './values/operations.js'
 export { compare } from './values/order.js'
 export { tryFromURL } from './values/platform-url.js'
 export {

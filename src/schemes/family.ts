@@ -1,6 +1,6 @@
 /** A reader of several schemes that belong together, such as redis and rediss. */
 import { type Either, Fault, fromEither, isError, orThrow, toEither, type UriError } from '../model/errors.js'
-import { defaultGrammar, grammarFor, grammarOf } from '../model/grammar.js'
+import { chosenGrammar, defaultGrammar, grammarOf } from '../model/grammar.js'
 import { readerFace, type StandardFace, Uri } from '../model/values.js'
 import * as kit from './definition/index.js'
 import { type AnyScheme, checkScheme, registryOf, type ValueOf } from './registry.js'
@@ -61,7 +61,7 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
     const kind = isOther ? 'wrong-scheme' : 'missing-scheme'
     const grammar = isOther
       ? grammarOf(value.generation)
-      : (grammarFor(options?.generation) ?? defaultGrammar)
+      : (chosenGrammar({ generation: options?.generation }) ?? defaultGrammar)
     return kit.schemeError(new Fault(kind, 'scheme', 0, { schemes: names, expected }), String(input), grammar)
   }
   return Object.freeze<Family<S[number]>>({

@@ -3,23 +3,18 @@
 import {
   asError,
   type Either,
+  Fault,
   fromEither,
   insteadOf,
   isError,
   orThrow,
+  syntaxError,
   toEither,
   type UriError,
 } from '../model/errors.js'
 import { grammarOf } from '../model/grammar.js'
 import { propertyIfAny } from '../model/text.js'
-import {
-  generationOfReference,
-  kindError,
-  readerFace,
-  referenceFrom,
-  type StandardFace,
-  Uri,
-} from '../model/values.js'
+import { generationOfReference, readerFace, referenceFrom, type StandardFace, Uri } from '../model/values.js'
 import * as kit from './definition/index.js'
 import { onlyForbid } from './definition/reading.js'
 import { file } from './file/file.js'
@@ -131,7 +126,9 @@ export function registryOf<const S extends AnyScheme>(all: readonly S[]): Scheme
     const isValue = generationOfReference(input) !== undefined
     const uri = referenceFrom(input, isValue ? onlyForbid(parsing) : parsing)
     if (isError(uri)) return errorByScheme(input, options) ?? uri
-    if (!(uri instanceof Uri)) return kindError('missing-scheme', uri.href, grammarOf(uri.generation))
+    if (!(uri instanceof Uri)) {
+      return syntaxError(new Fault('missing-scheme', 'scheme'), uri.href, grammarOf(uri.generation))
+    }
     const scheme = known.get(uri.scheme)
     // With strays, the scheme gets the original text, because it may accept more than the generic syntax.
     const value = scheme?.parse(options?.strays === undefined ? uri : (input as string | Uri), options)

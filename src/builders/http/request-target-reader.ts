@@ -19,7 +19,6 @@ import {
   type Located,
   layoutOf,
 } from '../../model/grammar.js'
-import { redactData } from '../../model/masking.js'
 import { hideConstructor, visible } from '../../model/text.js'
 import {
   encodeStrays,
@@ -31,6 +30,7 @@ import {
 } from '../../model/values.js'
 import { HIGHEST_PORT } from '../data/port.js'
 import { aString } from '../errors/option-checks.js'
+import { redactData } from '../errors/redacted-text.js'
 import { type AbsoluteTarget, type AuthorityTarget, type RequestTarget, TARGET } from './request-target.js'
 
 /**

@@ -1,8 +1,7 @@
 /** Errors: of a document or an operation, and of the parameters of one request. */
 
-import { boundedName, cut, type Wrong, wrong } from '../../builders/index.js'
+import { boundedName, cut, redactData, type Wrong, wrong } from '../../builders/index.js'
 import { UriformError } from '../../model/errors.js'
-import { redactData } from '../../model/masking.js'
 import { visible } from '../../model/text.js'
 
 /**

@@ -43,11 +43,6 @@ export function secretsIn(
   return [...wide, ...narrow, ...valuesIn(text, { isPart }, view), ...pathSecretsIn(view, hooksIn(text))]
 }
 
-/** Masks the secrets in data, such as a field of a value. */
-export function redactData(text: string): string {
-  return withMask(text, secretsIn(text), 0).text
-}
-
 /** The secrets of a valid reference. */
 export function secretsOfValue({ href, layout }: Located): readonly TextRange[] {
   const start = authorityStart(layout)

@@ -7,7 +7,7 @@ import type { UriError } from '../errors/error.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
 import { grammarFor } from '../generations/chosen.js'
 import { refuseUnknownOptions } from '../language/known-options.js'
-import { Fault, type FaultDetails } from '../syntax/fault.js'
+import { Fault } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Layout, type Located, schemeIn, type Target } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
@@ -135,7 +135,6 @@ export function kindError(
   kind: 'missing-scheme' | 'unexpected-scheme',
   text: string,
   grammar: Grammar,
-  details?: FaultDetails,
 ): UriError {
-  return syntaxError(new Fault(kind, 'scheme', 0, details), text, grammar)
+  return syntaxError(new Fault(kind, 'scheme'), text, grammar)
 }

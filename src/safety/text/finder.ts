@@ -1,5 +1,5 @@
 /** Finds URIs in a string that may arrive in chunks, in bounded memory and linear time. */
-import { defaultGrammar, grammarFor } from '../../model/grammar.js'
+import { chosenGrammar, defaultGrammar } from '../../model/grammar.js'
 import { alpha, charCodeAt, indexOrEnd } from '../../model/text.js'
 import { strays as encoding, type RelativeReference, type Uri } from '../../model/values.js'
 import { Emphasis } from './emphasis.js'
@@ -62,7 +62,7 @@ export class Finder {
 
   constructor(options: FindOptions) {
     const { generation, strays } = options
-    const grammar = grammarFor(generation) ?? defaultGrammar
+    const grammar = chosenGrammar({ generation }) ?? defaultGrammar
     this.#isStrict = strays === 'refuse'
     this.#isIri = grammar.rules.unreserved.nonAscii !== undefined
     this.#grammatical = new Recognition(options, { generation })

@@ -1,9 +1,9 @@
 /** The links in an HTML document, by the HTML standard. */
 import { boundedName, strings } from '../../builders/index.js'
-import { fromEither, isError, orThrow, readOptions } from '../../model/errors.js'
+import { Fault, fromEither, isError, orThrow, readOptions, syntaxError } from '../../model/errors.js'
 import { defaultGrammar } from '../../model/grammar.js'
 import { propertyIfAny } from '../../model/text.js'
-import { strays as encoding, kindError, tryFromURL, Uri, UriReference } from '../../model/values.js'
+import { strays as encoding, tryFromURL, Uri, UriReference } from '../../model/values.js'
 import { withoutLast } from '../../schemes/face.js'
 import { namesIn, type SchemeNames, searchedSchemes } from './find.js'
 import {
@@ -175,7 +175,7 @@ function pageIn({ base, strays }: LinkOptions): string {
   const page = fromEither(Uri.parse(base, strays === 'refuse' ? undefined : { strays: encoding }))
   const isRelative = isError(page) && page.kind === 'missing-scheme'
   const result = isRelative
-    ? kindError('missing-scheme', String(base), defaultGrammar, { expected: WHOLE })
+    ? syntaxError(new Fault('missing-scheme', 'scheme', 0, { expected: WHOLE }), String(base), defaultGrammar)
     : page
   return orThrow(result).href
 }

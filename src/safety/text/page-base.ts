@@ -1,5 +1,5 @@
 /** Resolves the links of a page as browsers do, in time that doesn't depend on the length of its base. */
-import { Fault, orThrow, platformError } from '../../model/errors.js'
+import { errorOf, Fault, orThrow } from '../../model/errors.js'
 import { urlOf } from '../../model/text.js'
 import { withoutControls } from './html.js'
 
@@ -49,5 +49,5 @@ export class PageBase {
 export function urlIn(text: string, base?: string): URL | undefined {
   const url = urlOf(text, base)
   if (!(url instanceof Fault)) return url
-  return url.kind === 'missing-global' ? orThrow<URL>(platformError(url)) : undefined
+  return url.kind === 'missing-global' ? orThrow<URL>(errorOf(url, { text: '' })) : undefined
 }

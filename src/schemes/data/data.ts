@@ -1,7 +1,7 @@
 /** The data scheme: RFC 2397, as far as the data: URL processor of the fetch standard agrees. */
 
 import { dataCharacters, LONE_SURROGATE } from '../../builders/index.js'
-import { Fault, orThrow, platformError } from '../../model/errors.js'
+import { errorOf, Fault, orThrow } from '../../model/errors.js'
 import { itemsIfAny, percentDecodeText } from '../../model/text.js'
 import * as kit from '../definition/index.js'
 import { lowerCaseEncoded } from '../lower-case.js'
@@ -229,7 +229,7 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.writtenScheme(
     },
     get text(): string | undefined {
       const text = decodedText(this.octets, charsetIn(kit.encodedTextOf(this, 'parameters')))
-      return text instanceof Fault ? orThrow<string>(platformError(text)) : text
+      return text instanceof Fault ? orThrow<string>(errorOf(text, { text: '' })) : text
     },
   },
 })

@@ -1,7 +1,7 @@
 /** The fields of a scheme's value with secrets masked by the whole rule. */
-import { READ_BY_SCHEME } from '../../builders/index.js'
+import { READ_BY_SCHEME, redactData } from '../../builders/index.js'
 import { isError, type UriError } from '../../model/errors.js'
-import { hasLoginAfter, hooksIn, redactData, redactPiece, valuesIn } from '../../model/masking.js'
+import { hasLoginAfter, hooksIn, redactPiece, valuesIn } from '../../model/masking.js'
 import { redacted } from '../../model/values.js'
 import { type Fields, type SchemeValue, shownFields } from '../../schemes/face.js'
 
