@@ -14,6 +14,7 @@ export {
   encodeScheme,
   encodeSegments,
   encodeUser,
+  joinUserinfo,
 } from './data/data.js'
 export {
   type Datum,
@@ -57,7 +58,6 @@ export {
   isSuspect,
   plainText,
 } from './data/segment.js'
-export { joinUserinfo } from './data/userinfo.js'
 export { buildingError, buildingWording, DATUM, OPTIONAL_PART, PAIR, typeMismatch } from './data/wording.js'
 export { nameIn } from './edit/draft.js'
 export { boundedName, cut, furtherErrors, MAX_ERRORS } from './errors/bounds.js'

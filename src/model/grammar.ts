@@ -29,6 +29,7 @@ export {
   type Located,
   partsOf,
   segmentTexts,
+  startsOf,
   withoutFragment,
 } from './syntax/layout.js'
 export { canScan, layoutOf, patternsOf } from './syntax/plain.js'

@@ -2,7 +2,6 @@
 
 export { type Finding, isAtLeast, type Severity } from './findings/finding.js'
 export { findings } from './findings/findings.js'
-export { startsOf } from './findings/starts.js'
 export { type RedactOptions, redact } from './guards/redact.js'
 export type { Find, FindOptions } from './text/find.js'
 export { Finder } from './text/finder.js'

@@ -19,8 +19,8 @@ import {
   type Uri,
   type UriReference,
 } from '../../model/values.js'
+import { joinUserinfo } from '../data/data.js'
 import type { Spaces } from '../data/query-data.js'
-import { joinUserinfo } from '../data/userinfo.js'
 import { buildingError } from '../data/wording.js'
 import { isRequestTarget, type RequestTarget, textInTarget } from '../http/request-target.js'
 import { type LooseComponents, loosePath } from './loose-path.js'

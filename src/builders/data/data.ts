@@ -117,3 +117,8 @@ export function encodeUser(user: unknown, grammar: Grammar): string | Fault {
 export function encodeUserinfo(user: unknown, grammar: Grammar): string | Fault {
   return textOf(user, Userinfo, grammar) ?? encodeUser(user, grammar)
 }
+
+/** The user information if there is any. A password needs no user: `:secret@host`. */
+export function joinUserinfo(user: string | undefined, password: string | undefined): string | undefined {
+  return password === undefined ? user : `${user ?? ''}:${password}`
+}

@@ -1,4 +1,5 @@
 /** The words of building errors, for encoders, builders, tags and `edit`. Their messages say what to write. */
+
 import {
   type ComponentName,
   errorOf,

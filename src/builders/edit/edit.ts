@@ -38,12 +38,12 @@ import {
   encodeScheme,
   encodeSegments,
   encodeUser,
+  joinUserinfo,
 } from '../data/data.js'
 import { encodeHost } from '../data/host-data.js'
 import { encodeName, encodeValue, refuseEmptyPair } from '../data/query-data.js'
 import { pairsText } from '../data/query-text.js'
 import { isOfScheme, READ_BY_SCHEME } from '../data/read-by-scheme.js'
-import { joinUserinfo } from '../data/userinfo.js'
 import { buildingError, typeMismatch } from '../data/wording.js'
 import { boundedName } from '../errors/bounds.js'
 import { type Draft, type DraftPair, draftOf, nameIn, type Origin, originOfPair } from './draft.js'

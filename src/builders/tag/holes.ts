@@ -13,13 +13,13 @@ import {
   encodeSegment,
   encodeSegmentPart,
   encodeUserinfo,
+  joinUserinfo,
 } from '../data/data.js'
 import { isDatum, joinTexts, pathRules } from '../data/data-text.js'
 import { checkedHost, encodeHost } from '../data/host-data.js'
 import { isPlainHost } from '../data/host-text.js'
 import { encodeName, encodeQuery, encodeValue, refuseEmptyPair } from '../data/query-data.js'
 import { pairsText } from '../data/query-text.js'
-import { joinUserinfo } from '../data/userinfo.js'
 import { DATUM, typeMismatch } from '../data/wording.js'
 import {
   type AuthorityTemplate,

@@ -124,6 +124,20 @@ function eachPart<Part>(
   }
 }
 
+/** The start of each component, or where an absent component would start. */
+export function startsOf(text: string, layout: Layout): Readonly<Record<keyof Components, number>> {
+  const { hostStart, hostEnd, pathStart, pathEnd, queryEnd } = layout
+  return {
+    scheme: 0,
+    userinfo: hostStart < 0 ? pathStart : authorityStart(layout),
+    host: hostStart < 0 ? pathStart : hostStart,
+    port: hostStart >= 0 && hostEnd < pathStart ? hostEnd + 1 : pathStart,
+    path: pathStart,
+    query: Math.min(pathEnd + 1, text.length),
+    fragment: Math.min(queryEnd + 1, text.length),
+  }
+}
+
 /** The parts of an authority; `undefined` if absent. The host is always present. */
 export type AuthorityParts = Pick<Components, 'userinfo' | 'port'> & { readonly host: string }
 

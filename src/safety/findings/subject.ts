@@ -2,7 +2,7 @@
 
 import { cut } from '../../builders/index.js'
 import { codeOf, orThrow } from '../../model/errors.js'
-import { componentsOf, type Grammar, grammarOf } from '../../model/grammar.js'
+import { componentsOf, type Grammar, grammarOf, startsOf } from '../../model/grammar.js'
 import { redactPiece, redactReference } from '../../model/masking.js'
 import { NOT_ASCII, visible } from '../../model/text.js'
 import {
@@ -14,7 +14,6 @@ import {
 } from '../../model/values.js'
 import { isSchemeValue, type SchemeValue, uriOfValue } from '../../schemes/face.js'
 import type { SplitReference } from './finding.js'
-import { startsOf } from './starts.js'
 
 export interface Subject extends SplitReference {
   readonly value: UriReference

@@ -1,7 +1,7 @@
 /** The parts of a reference in order, with their offsets and decoded strings (RFC 3986 3). */
 
 import { countOf } from '../../builders/index.js'
-import type { Components } from '../../model/grammar.js'
+import { type Components, startsOf } from '../../model/grammar.js'
 import { MASK } from '../../model/masking.js'
 import { visible } from '../../model/text.js'
 import {
@@ -16,7 +16,6 @@ import {
   type UriReference,
   type Userinfo,
 } from '../../model/values.js'
-import { startsOf } from '../../safety/index.js'
 import { grouped } from './grouped.js'
 
 /** A component, or a part of one. */

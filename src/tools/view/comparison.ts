@@ -2,7 +2,7 @@
 
 import { compareGenerations, type GenerationName, type GenerationReading } from '../../generations.js'
 import { partsOfError, type UriError } from '../../model/errors.js'
-import { componentNames, grammarOf } from '../../model/grammar.js'
+import { componentNames, grammarOf, startsOf } from '../../model/grammar.js'
 import {
   hasLoginAfter,
   MASK,
@@ -13,7 +13,6 @@ import {
 } from '../../model/masking.js'
 import { visible } from '../../model/text.js'
 import { type OwnReference, ownReference, redacted, type UriReference } from '../../model/values.js'
-import { startsOf } from '../../safety/index.js'
 import { citationOf } from './citations.js'
 
 /** One generation's reading of an aspect; `undefined` if there is none. */

@@ -2,8 +2,8 @@
 
 import { test } from '@jest/globals'
 import { type Components, type Spans, UriReference } from '../../../src/index.js'
+import { startsOf } from '../../../src/model/syntax/layout.js'
 import { type OwnReference, ownReference } from '../../../src/model/values/recognition.js'
-import { startsOf } from '../../../src/safety/findings/starts.js'
 import { expect } from '../../support/expect.js'
 import { references } from '../../support/references.js'
 import { expectLaw } from '../../support/runs.js'
