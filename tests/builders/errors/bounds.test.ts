@@ -3,12 +3,12 @@ import { describe, test } from '@jest/globals'
 import { describe as describeError } from 'uriform'
 import { issues, report } from 'uriform/codecs'
 import { guardedLookup } from 'uriform/node'
-import { commandLines, entries, outcomeOf } from '../model/errors/entries.js'
-import { documents, requests } from '../model/errors/named-entries.js'
-import { expect } from '../support/expect.js'
-import { expectLinearTime } from '../support/linear-time.js'
-import { describeInCi, inCi } from '../support/runs.js'
-import { Recorder, uriform } from '../tools/cli/harness.js'
+import { commandLines, entries, outcomeOf } from '../../model/errors/entries.js'
+import { documents, requests } from '../../model/errors/named-entries.js'
+import { expect } from '../../support/expect.js'
+import { expectLinearTime } from '../../support/linear-time.js'
+import { describeInCi, inCi } from '../../support/runs.js'
+import { Recorder, uriform } from '../../tools/cli/harness.js'
 
 const all = Object.entries({ ...entries, ...requests, ...documents })
 
