@@ -40,8 +40,8 @@ function withoutLeftOut(text: string): string {
 /** A character that no URI contains, or a "%" that data could complete (RFC 3986 2). */
 const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
 
-/** Text that ends in an authority, where data could be, or extend, a host. */
-const HOST_OPEN = /^(?:[^/?#]*:)?\/\/[^/?#]*$/
+/** What precedes an authority, in which data could be, or extend, a host. */
+const BEFORE_HOST = /^([^/?#]*:)?\/\/$/
 
 /**
  * Fills data into a path, a query or a fragment. Each hole takes one string, number, bigint or boolean and encodes it,
@@ -51,7 +51,7 @@ const HOST_OPEN = /^(?:[^/?#]*:)?\/\/[^/?#]*$/
  *
  * @throws MiniError if a value is of another type or has a lone surrogate (`wrong-type`, `lone-surrogate`), for such a
  * segment or a control in it (`empty-segment`, `dot-segment`, `control-character`), for data where a scheme or a host
- * would be (`ambiguous-path`, `fixed-position`), or for literal text with a character that no URI contains
+ * would be (`ambiguous-path`), or for literal text with a character that no URI contains
  * (`invalid-character`). The offset is in the value, in the segment, or in the piece of literal text.
  *
  * @example
@@ -64,8 +64,7 @@ const HOST_OPEN = /^(?:[^/?#]*:)?\/\/[^/?#]*$/
 export function path(literals: TemplateStringsArray, ...values: readonly unknown[]): string {
   // Called with a string, it would return the first character.
   if (!literals?.raw) throw new TypeError('Write path`...`')
-  const first = literals[0] as string
-  let text = first
+  let text = ''
   let component: ComponentName = 'segment'
   // The start of the last segment, and whether it has data.
   let start = 0
@@ -74,12 +73,11 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
     const literal = literals[index] as string
     const stray = literal.search(NO_LITERAL)
     if (stray >= 0) orThrow(new Fault('invalid-character', undefined, stray))
-    if (index > 0) text += literal
+    text += literal
     for (let at = text.length - literal.length; component === 'segment' && at <= text.length; at++) {
       const isEnd = at === text.length ? index === values.length : '/?#'.includes(text.charAt(at))
       if (!isEnd) continue
-      const fault = hasData ? faultInSegment(text.slice(start, at)) : undefined
-      if (fault !== undefined) return orThrow<string>(fault)
+      if (hasData) orThrow(faultInSegment(text.slice(start, at)))
       start = at + 1
       hasData = false
       if (text.charAt(at) === '?') component = 'query'
@@ -88,7 +86,7 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
     if (literal.includes('#')) component = 'fragment'
     if (index === values.length) {
       // A colon behind data in the first segment would make a scheme of it (RFC 3986 4.2).
-      const isScheme = /^[^/?#:]*:/.test(text) && !first.includes(':')
+      const isScheme = /^[^/?#:]*:/.test(text) && !(literals[0] as string).includes(':')
       return orThrow(
         isScheme
           ? new Fault('ambiguous-path', 'path')
@@ -97,7 +95,7 @@ export function path(literals: TemplateStringsArray, ...values: readonly unknown
             : text,
       )
     }
-    if (HOST_OPEN.test(text)) orThrow(new Fault('fixed-position', 'host'))
+    if (BEFORE_HOST.test(text.slice(0, start))) orThrow(new Fault('ambiguous-path', 'path'))
     const value = values[index]
     const isWhole = value === undefined && literal.endsWith('=')
     // A parameter with another hole beside it isn't left out, so its mark stays.

@@ -174,13 +174,14 @@ describe('data is no host, and no part of one', () => {
     [() => path`https://${raw('/x')}/y`],
     [() => path`//${raw('/evil.example')}/x`],
     [() => path`//h${raw('/a')}`],
-  ])('%p', (call) => expect(kindOf(call)).toBe('fixed-position'))
+  ])('%p', (call) => expect(kindOf(call)).toBe('ambiguous-path'))
 
   test('after the authority it is data', () => {
     expect(path`https://h/${'a'}//b`).toBe('https://h/a//b')
     expect(path`https://h?${'a'}`).toBe('https://h?a')
     expect(path`//h#${'//a'}`).toBe('//h#%2F%2Fa')
     expect(path`${'a'}//${'b'}`).toBe('a//b')
+    expect(path`https://h/https://${'b'}`).toBe('https://h/https://b')
   })
 })
 
