@@ -90,8 +90,8 @@ export function normalizedOther(
   if (resolution === undefined && (!isRelative || path[0] === '/')) path = removeDotSegments(path)
   const isLocal =
     host === undefined ? path[0] === '/' : host === 'localhost' && (userinfo ?? port) === undefined
-  // A path of a local file that begins with `//` may name a host (RFC 8089 E.3.2), so that no other path may become one.
-  const isOfThisHost = known?.localhostIsEmpty && full[1] !== '/' && (!host || host === 'localhost')
+  // A path of a file that begins with `//` may name a host (RFC 8089 E.3.2), so that no other path may become one.
+  const isOfThisHost = known?.localhostIsEmpty && full[1] !== '/'
   if (host === undefined || isOfThisHost) path = guarded(path)
   else if (path === '' && facts?.emptyPathIsSlash) path = '/'
   if (isLocal && facts?.localhostIsEmpty && path[1] !== '/') host = ''
