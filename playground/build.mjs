@@ -14,7 +14,7 @@ import { rolldown } from 'rolldown'
 import { unused } from './unused.mjs'
 
 /** Maximum sizes in octets, gzipped: of the single file, and of what a site loads first. */
-const MOST = 117_000
+const MOST = 117_500
 const MOST_AT_FIRST = 55_000
 
 const pathOf = (/** @type {string} */ file) => new URL(file, import.meta.url)
