@@ -82,7 +82,7 @@ const CATEGORIES = {
       /^safety\/guards\/(fetch|public-address)/,
       'Keep a server from fetching what only it can reach.',
     ],
-    ['Requests', /^(?:safety\/guards|model\/values)\/request-target/, 'Read the target of a request.'],
+    ['Requests', /^builders\/http\/request-target/, 'Read the target of a request.'],
     ['Logs', /^safety\/guards\/redact/, 'Keep secrets out of logs.'],
   ],
   'uriform/templates': [
