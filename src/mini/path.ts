@@ -40,7 +40,7 @@ function withoutLeftOut(text: string): string {
 /** A character that no URI contains, or a "%" that data could complete (RFC 3986 2). */
 const NO_LITERAL = /[^\w\-.~!$&'()*+,;=:@/?#[\]%]|%(?![\da-f]{2})/i
 
-/** What precedes an authority, in which data could be, or extend, a host. */
+/** The text before an authority. Data after it could be a host, or the end of one. */
 const BEFORE_HOST = /^([^/?#]*:)?\/\/$/
 
 /**

@@ -9,7 +9,7 @@ export function isDnsName(text: string): boolean {
   return isShortEnough(text) && NAME.test(text)
 }
 
-/** The offset of a last label that is a number, as in `127.1`; -1 if there is none. */
+/** The offset of the last label if it is a number, as in `127.1`; otherwise -1. */
 export function numberLastIn(text: string): number {
   return isShortEnough(text) && endsInNumber(text) ? text.lastIndexOf('.', text.length - 2) + 1 : -1
 }

@@ -1,4 +1,4 @@
-/** What options of functions accept: rules for `readOptions`. */
+/** Rules for `readOptions`: what an option accepts. */
 
 import type { OptionCheck } from '../../model/errors.js'
 

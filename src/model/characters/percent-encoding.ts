@@ -124,7 +124,7 @@ export function normalizeEncoding(encoded: string, unreserved: CharacterClass): 
   return changedEncoding(encoded, unreserved) ?? encoded
 }
 
-/** The normal encoding of a text; `undefined` if the text has it. A comparison of the two would cost as much again. */
+/** The text in its normal encoding; `undefined` if it is in it already, because comparing the two would take as long again. */
 export function changedEncoding(encoded: string, unreserved: CharacterClass): string | undefined {
   let at = encoded.indexOf('%')
   if (at < 0) return undefined

@@ -93,7 +93,10 @@ const factsByScheme: ReadonlyMap<string, SchemeFacts> = /* @__PURE__ */ new Map(
 let lastScheme: string | undefined
 let lastFacts: SchemeFacts | undefined
 
-/** The facts of a scheme, given in lower case. Most have the scheme of the last: to compare the two is cheaper than a hash. */
+/**
+ * The facts of a scheme, given in lower case. Most calls ask for the scheme of the call before, and comparing two names is
+ * faster than hashing one.
+ */
 export function factsOf(scheme: string | undefined): SchemeFacts | undefined {
   if (scheme !== lastScheme) {
     lastFacts = factsByScheme.get(scheme as string)
