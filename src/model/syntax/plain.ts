@@ -30,11 +30,11 @@ const H16 = '[\\dA-Fa-f]{1,4}'
 const GROUPS = `${H16}(?::${H16})*`
 const IPV4 = `${DEC_OCTET}(?:\\.${DEC_OCTET}){3}`
 
-/** IPv6 addresses: eight groups, or at most seven with one `::`. A dotted tail counts as two. */
+/** IPv6 addresses: at most seven groups with one `::`, as most are, or eight. A dotted tail counts as two. */
 const IPV6 =
-  `(?:${H16}:){6}(?:${H16}:${H16}|${IPV4})|` +
   '(?!:*(?:\\w+:+){6}\\w+(?:\\.|:+\\w))' +
-  `(?:${GROUPS})?::(?:(?:${H16}:)*${IPV4}|${GROUPS})?`
+  `(?:${GROUPS})?::(?:(?:${H16}:)*${IPV4}|${GROUPS})?|` +
+  `(?:${H16}:){6}(?:${H16}:${H16}|${IPV4})`
 
 const IPV_FUTURE = "[vV][\\dA-Fa-f]+\\.[\\w.~!$&'()*+,;=:-]+"
 
