@@ -83,6 +83,10 @@ export class Steps implements Builder<Uri | RelativeReference> {
     this.#pieces = pieces
   }
 
+  get #grammar(): Grammar {
+    return this.#pieces.start.grammar
+  }
+
   /** The builder with another piece, which has the name of its step. */
   #with(piece: 'user' | 'password' | 'host' | 'port' | 'fragment', text: string | Fault): Steps {
     const pieces = copyOf(this.#pieces)
@@ -91,25 +95,24 @@ export class Steps implements Builder<Uri | RelativeReference> {
   }
 
   user(user: string | User): Steps {
-    return this.#with('user', encodeUser(user, this.#pieces.start.grammar))
+    return this.#with('user', encodeUser(user, this.#grammar))
   }
 
   password(password: string | Password): Steps {
-    return this.#with('password', encodePassword(password, this.#pieces.start.grammar))
+    return this.#with('password', encodePassword(password, this.#grammar))
   }
 
   userinfo(userinfo: Userinfo): Steps {
     const pieces = copyOf(this.#pieces)
-    const { grammar } = pieces.start
     const text =
-      textOf(userinfo, Userinfo, grammar) ??
+      textOf(userinfo, Userinfo, this.#grammar) ??
       typeMismatch(userinfo, 'a Userinfo; pass data to user() and password()', 'userinfo')
     Object.assign(pieces, splitUserinfo(keep(text, pieces, 'userinfo') ?? ''))
     return new Steps(pieces)
   }
 
   host(host: string | Host): Steps {
-    return this.#with('host', encodeHost(host, this.#pieces.start.grammar, this.#pieces.start.scheme))
+    return this.#with('host', encodeHost(host, this.#grammar, this.#pieces.start.scheme))
   }
 
   port(port: number): Steps {
@@ -118,15 +121,14 @@ export class Steps implements Builder<Uri | RelativeReference> {
 
   segments(...segments: readonly (Datum | Segment)[]): Steps {
     const pieces = copyOf(this.#pieces)
-    const { grammar, scheme } = pieces.start
-    const text = keep(encodeSegments(segments, grammar, scheme), pieces, 'segments')
+    const text = keep(encodeSegments(segments, this.#grammar, pieces.start.scheme), pieces, 'segments')
     pieces.path = appendSegments(pieces.path, text ?? '')
     return new Steps(pieces)
   }
 
   path(path: Path): Steps {
     const pieces = copyOf(this.#pieces)
-    const text = encodePath(path, pieces.start.grammar)
+    const text = encodePath(path, this.#grammar)
     pieces.path = loosePath(keep(text, pieces, 'path') ?? '')
     return new Steps(pieces)
   }
@@ -139,7 +141,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
 
   query(query: object | undefined, options?: unknown): Steps {
     if (query === undefined) return this.without('query')
-    const own = textOf(query, Query, this.#pieces.start.grammar)
+    const own = textOf(query, Query, this.#grammar)
     return own === undefined
       ? this.#withPairs(this.#encoded(query, options, 'query', '%20'), 'query', '%20')
       : this.#withQuery(own, 'query', '%20')
@@ -150,7 +152,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
   }
 
   #encoded(query: object, options: unknown, step: keyof Steps, spaces: Spaces): string | undefined | Fault {
-    const { grammar } = this.#pieces.start
+    const grammar = this.#grammar
     // Without a record, the options aren't looked at.
     const isRecord = typeof query === 'object' && query !== null
     return encodeQuery(query, grammar, pairsWriter(step, isRecord ? options : undefined, grammar, spaces))
@@ -178,8 +180,8 @@ export class Steps implements Builder<Uri | RelativeReference> {
       return this.#replace(one, this.#pairs(one, value as QueryData), 'setQuery')
     }
     if (record instanceof Fault) return this.#withQuery(record, 'setQuery')
-    const { query, spaces, start } = this.#pieces
-    const write = pairsWriter('setQuery', value, start.grammar, spaces)
+    const { query, spaces } = this.#pieces
+    const write = pairsWriter('setQuery', value, this.#grammar, spaces)
     const changes = new Map<string, string | undefined>()
     for (const [each, data] of Object.entries(record)) {
       const pairs = write(each, data)
@@ -193,7 +195,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
   }
 
   removeQuery(name: string | PairPart, value?: unknown): Steps {
-    const { grammar } = this.#pieces.start
+    const grammar = this.#grammar
     const encoded = itemsIfAny(name) ? typeMismatch(name, 'one name', 'query') : encodeName(name, grammar)
     const isAny = encoded instanceof Fault || value === undefined || value === null
     const text = isAny ? encoded : inSecondArgument(encodeValue(encoded, value, grammar))
@@ -210,8 +212,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
 
   /** The pairs of a name and its values. */
   #pairs(name: string | PairPart, value: QueryData): string | undefined | Fault {
-    const { start, spaces } = this.#pieces
-    return inSecondArgument(encodePairs(name, value, start.grammar, spaces))
+    return inSecondArgument(encodePairs(name, value, this.#grammar, this.#pieces.spaces))
   }
 
   #replace(
@@ -241,7 +242,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
   }
 
   fragment(fragment: string | Fragment): Steps {
-    return this.#with('fragment', encodeFragment(fragment, this.#pieces.start.grammar))
+    return this.#with('fragment', encodeFragment(fragment, this.#grammar))
   }
 
   without(component: Removable): Steps {
