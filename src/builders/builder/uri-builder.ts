@@ -74,9 +74,10 @@ export function uriBuilder<const Scheme extends SchemeText>(
  */
 export function uriBuilder<Value extends Uri | RelativeReference>(value: Value): Builder<Value>
 export function uriBuilder(start: unknown, options?: Options): unknown {
-  return typeof start === 'object' && start instanceof UriReference
-    ? new Steps(piecesOfValue(start))
-    : builderOfScheme(start, options)
+  const isValue = typeof start === 'object' && start instanceof UriReference
+  return new Steps(
+    isValue ? piecesOfValue(start) : piecesOfScheme(options, (grammar) => encodeScheme(start, grammar)),
+  )
 }
 
 /**
@@ -121,11 +122,7 @@ export function relativeBuilder(
 
 function piecesOfStart(start: Options | RequestTarget | RelativeReference | undefined): BuilderPieces {
   if (isRequestTarget(start) || start instanceof UriReference) return piecesOfTarget(start)
-  if (start === undefined || isRecord(start)) {
-    const grammar = chosenGrammar(start, GENERATION)
-    const error = grammar === undefined ? argumentError(grammar) : undefined
-    return noPieces(grammar ?? defaultGrammar, undefined, error)
-  }
+  if (start === undefined || isRecord(start)) return piecesOfScheme(start)
   const expected = 'a request target, RelativeReference.from(text) or options'
   return noPiecesFor(typeMismatch(start, expected), 'relativeBuilder', defaultGrammar)
 }
@@ -135,13 +132,15 @@ function noPiecesFor(fault: Fault, step: string, grammar: Grammar): BuilderPiece
   return noPieces(grammar, undefined, buildingError(fault, grammar, { step, argument: 1 }))
 }
 
-function builderOfScheme(scheme: unknown, options: Options | undefined): Steps {
+/** The pieces of a builder that starts from a scheme, or from none. */
+function piecesOfScheme(
+  options: Options | undefined,
+  schemeIn: (grammar: Grammar) => string | Fault = () => '',
+): BuilderPieces {
   const grammar = chosenGrammar(options, GENERATION)
-  if (grammar === undefined) return new Steps(noPieces(defaultGrammar, undefined, argumentError(grammar)))
-  const text = encodeScheme(scheme, grammar)
-  return new Steps(
-    text instanceof Fault
-      ? noPiecesFor(text, 'uriBuilder', grammar)
-      : noPieces(grammar, text.toLowerCase(), undefined),
-  )
+  if (grammar === undefined) return noPieces(defaultGrammar, undefined, argumentError(grammar))
+  const scheme = schemeIn(grammar)
+  return scheme instanceof Fault
+    ? noPiecesFor(scheme, 'uriBuilder', grammar)
+    : noPieces(grammar, scheme.toLowerCase() || undefined, undefined)
 }
