@@ -5,7 +5,7 @@ import {
   checkLevel,
   isBase,
   type NormalizationLevel,
-  normalizedOther,
+  otherNormalForm,
   resolve as resolveReference,
 } from '../model/values.js'
 import { locateGiven } from './components.js'
@@ -58,7 +58,7 @@ function normal(text: string, level: NormalizationLevel | 'exact', also?: 'exact
   checkLevel(level, also)
   const located = locateGiven(text)
   if (located instanceof Fault || level === 'exact') return located instanceof Fault ? located : text
-  return normalizedOther(located, level, defaultGrammar.rules).href
+  return otherNormalForm(located, level, defaultGrammar.rules)?.href ?? text
 }
 
 /**

@@ -4,10 +4,9 @@ export { guarded, removeDotSegments } from './algorithms/dot-segments.js'
 export {
   checkLevel,
   type NormalizationLevel,
-  normalForm,
-  normalizedOther,
   normalizeHost,
   normalPort,
+  otherNormalForm,
 } from './algorithms/normalization.js'
 export { recompose } from './algorithms/recomposition.js'
 export { compose, isBase, resolve } from './algorithms/resolution.js'
@@ -46,4 +45,4 @@ export { shownReference } from './values/shown-reference.js'
 export { readerFace, type StandardFace, standardFace } from './values/standard-schema.js'
 export { Uri } from './values/uri.js'
 export { UriReference } from './values/uri-reference.js'
-export { composedValue, isOwnValue, makeReference, makeUri, readReference } from './values/value.js'
+export { isOwnValue, makeReference, makeUri, readReference } from './values/value.js'

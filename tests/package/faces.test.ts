@@ -8,7 +8,7 @@ const FACES = ['text', 'grammar', 'values', 'errors', 'masking']
  * The names that the faces may have together. A function, type or constant that one other file needs belongs in that file,
  * or the work that needs it belongs in the model. So lower this when you can, and don't raise it for a name that has a home.
  */
-const MOST = 207
+const MOST = 205
 
 const LIST = /^export (?:type )?\{([^}]*)\} from '.*'$/gm
 

@@ -1,8 +1,8 @@
 /** Joins encoded components. The text of the path depends on its position (RFC 3986 3.3, 4.2). */
 
-import { Fault, type UriError } from '../../model/errors.js'
-import { type Grammar, isHostRequired } from '../../model/grammar.js'
-import { composedValue, type UriReference } from '../../model/values.js'
+import { Fault, syntaxError, type UriError } from '../../model/errors.js'
+import { type Grammar, isHostRequired, type Located, layoutOf } from '../../model/grammar.js'
+import { makeReference, type UriReference } from '../../model/values.js'
 import { buildingError } from '../data/wording.js'
 import { joinComponents, type LooseComponents } from './loose-path.js'
 
@@ -24,4 +24,14 @@ export function composeReference(
   if (!(joined instanceof Fault)) return composedValue(joined, grammar)
   const text = joined.component === 'path' ? components.path.text : ''
   return buildingError(joined, grammar, { text })
+}
+
+/**
+ * The value of a string composed of components. An error if reading it would find others, as it could where a generation
+ * has its own rules for hosts.
+ */
+function composedValue(located: Located, grammar: Grammar): UriReference | UriError {
+  const { href } = located
+  const fault = grammar.rules.server?.faultInComposed(located, layoutOf(href, grammar))
+  return fault === undefined ? makeReference(located, grammar) : syntaxError(fault, href, grammar)
 }

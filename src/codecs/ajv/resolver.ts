@@ -10,7 +10,7 @@ import {
   rfc3987Grammar,
 } from '../../model/grammar.js'
 import { lowerCase, propertyIfAny } from '../../model/text.js'
-import { compose, type NormalizationLevel, normalForm, resolve } from '../../model/values.js'
+import { compose, type NormalizationLevel, otherNormalForm, resolve } from '../../model/values.js'
 import { locateIdentifier } from './reading.js'
 
 /**
@@ -103,7 +103,8 @@ function target(base: Located, reference: Located): Located {
 }
 
 function normal(reference: Located, level: NormalizationLevel): Located {
-  const form = normalForm(reference, level, rules)
+  const changed = otherNormalForm(reference, level, rules)
+  const form = changed === undefined ? reference : locateIdentifier(changed.href)
   const path = relativePathOf(form)
   return path !== undefined && DOT_SEGMENT.test(path) ? withPath(form, withoutInnerDots(path), form) : form
 }

@@ -1,13 +1,14 @@
 /** Normalization: RFC 3986 6.2.2 (syntax) and 6.2.3 (scheme). */
 
 import { type CharacterClass, lowerCase } from '../characters/characters.js'
-import { changedEncoding, normalizeEncoding } from '../characters/percent-encoding.js'
+import { normalizeEncoding } from '../characters/percent-encoding.js'
 import { factsOf, hasCase } from '../facts/scheme-facts.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
-import { assemble, componentsOf, type Located } from '../syntax/layout.js'
+import { authorityStart, type Layout, type Located, schemeIn, type Target } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
-import { firstDotSegment, guarded, removeDotSegments } from './dot-segments.js'
+import { guarded, removeDotSegments } from './dot-segments.js'
+import { isBase } from './resolution.js'
 
 /** Matches hosts that may have another normal form; most don't. */
 const UNUSUAL_HOST = /[A-Z%[]/
@@ -29,85 +30,67 @@ export function checkLevel(level: string, also?: 'exact'): void {
  * The source of a pattern for most IPv6 addresses in normal form, with their brackets. They need not be read: `::` stands
  * for at least two groups, no other zeros are side by side, and none lead a group.
  */
-const NORMAL_IPV6_SOURCE = '\\[(?!:*(?:\\w+:+){6}\\w)(?:(?!\\b0(?:\\w|:[:0])|::0)[\\da-f:])*\\]'
+export const NORMAL_IPV6_SOURCE =
+  '\\[(?:::(?!0))?(?:(?:[1-9a-f][\\da-f]*|0(?!:[:0]))(?:::(?!0)|:\\b|(?=]))){0,6}]'
 
 /** Needs no anchors, because a host has no other brackets. */
 const NORMAL_IPV6 = /* @__PURE__ */ new RegExp(NORMAL_IPV6_SOURCE)
 
 /**
- * Matches what precedes the path of most strings in normal form, at every level: scheme and authority in lower case, no
- * port, a path that isn't empty after an authority, no percent-encoding, and no `localhost`. Sticky and without an end
- * anchor, so that it never backtracks. In a function, because bundlers keep a template that nothing uses, but not a pure
- * call.
+ * The normal form of a reference; `undefined` if it is normal already.
+ *
+ * @param isStartNormal True if scheme and authority are known to be normal, but for the port.
  */
-const PLAIN = /* @__PURE__ */ (() =>
-  new RegExp(
-    `[^A-Z%/:]*:(?://(?!localhost/)(?:(?=\\[[^\\]]*]/)${NORMAL_IPV6_SOURCE}|[^A-Z[%/?#:]*)(?=/)|(?!/))`,
-    'y',
-  ))()
-
-/** True if a string is certainly in normal form: no segment after its start begins with a dot, and nothing is encoded. */
-export function isPlain(href: string): boolean {
-  PLAIN.lastIndex = 0
-  return PLAIN.test(href) && firstDotSegment(href, PLAIN.lastIndex) < 0 && !href.includes('%')
-}
-
-/** A reference's normal form; the same object if it is already normal. */
-export function normalForm(reference: Located, level: NormalizationLevel, rules: GenerationRules): Located {
-  return isPlain(reference.href) ? reference : normalizedOther(reference, level, rules)
-}
-
-/**
- * The normal form of a reference, by the general algorithm. Nothing is joined or compared before it must be, because that
- * takes longer than everything else.
- */
-export function normalizedOther(
+export function otherNormalForm(
   reference: Located,
   level: NormalizationLevel,
   rules: GenerationRules,
-): Located {
+  isStartNormal = false,
+): Target | undefined {
   const { href, layout } = reference
+  const { hostStart, hostEnd, pathStart, pathEnd } = layout
   const { resolution, unreserved } = rules
-  const {
-    scheme: written,
-    userinfo,
-    host: name,
-    port: digits,
-    path: full,
-    query,
-    fragment,
-  } = componentsOf(href, layout)
-  const isRecoded = changedEncoding(href, unreserved) !== undefined
-  const recoded = (text: string): string => (isRecoded ? normalizeEncoding(text, unreserved) : text)
-  const scheme = written?.toLowerCase()
+  const hasAuthority = hostStart >= 0
+  const isRooted = isBase(reference)
+  const full = href.slice(pathStart, pathEnd)
+  const end = href.slice(pathEnd)
+  let path = resolution?.normalPath(full, !isRooted, rules) ?? normalizeEncoding(full, unreserved)
+  // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
+  if (resolution === undefined && isRooted) path = removeDotSegments(path)
+  const rest = resolution?.normalEnd(end, rules) ?? normalizeEncoding(end, unreserved)
+  const scheme = schemeIn(href, layout)?.toLowerCase()
   const known = factsOf(scheme)
   const facts = level === 'scheme' ? known : undefined
-  let host = name && hostNormalForm(name, rules, scheme)
+  const digits = hasAuthority && hostEnd < pathStart ? href.slice(hostEnd + 1, pathStart) : undefined
   const port = level === 'scheme' ? normalPort(digits, facts) : digits
-  const isRelative = scheme === undefined && name === undefined
-  let path = resolution?.normalPath(full, isRelative, rules) ?? recoded(full)
-  // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
-  if (resolution === undefined && (!isRelative || path[0] === '/')) path = removeDotSegments(path)
-  const isLocal =
-    host === undefined ? path[0] === '/' : host === 'localhost' && (userinfo ?? port) === undefined
   // A path of a file that begins with `//` may name a host (RFC 8089 E.3.2), so that no other path may become one.
-  const isOfThisHost = known?.localhostIsEmpty && full[1] !== '/'
-  if (host === undefined || isOfThisHost) path = guarded(path)
+  if (!hasAuthority || (known?.localhostIsEmpty && full[1] !== '/')) path = guarded(path)
   else if (path === '' && facts?.emptyPathIsSlash) path = '/'
-  if (isLocal && facts?.localhostIsEmpty && path[1] !== '/') host = ''
-  const isSame = path === full && scheme === written && host === name && port === digits
-  if (isSame && !isRecoded) return reference
-  const normal = assemble({
-    scheme,
-    userinfo: userinfo && recoded(userinfo),
-    host,
-    port,
-    path,
-    query: query && (resolution?.normalQuery(query, rules) ?? recoded(query)),
-    fragment: fragment && recoded(fragment),
-  })
-  // Some encodings stay as they are, in hosts and before RFC 3986.
-  return isSame && normal.href === href ? reference : normal
+  const written = href.slice(0, hasAuthority ? hostEnd : pathStart)
+  let start = isStartNormal ? written : normalStart(href, layout, scheme, rules)
+  const isLocal = hasAuthority ? port === undefined : path[0] === '/'
+  if (isLocal && facts?.localhostIsEmpty && path[1] !== '/') {
+    start = start.replace(/^([^/]*)(?:\/\/localhost)?$/, '$1//')
+  }
+  // Before anything is joined, because what was joined takes long to compare.
+  if (start === written && port === digits && path === full && rest === end) return undefined
+  if (port !== undefined) start += `:${port}`
+  const hierarchy = start + path
+  return { href: hierarchy + rest, pathEnd: hierarchy.length }
+}
+
+/** Scheme and authority in normal form, without a port. */
+function normalStart(
+  href: string,
+  layout: Layout,
+  scheme: string | undefined,
+  rules: GenerationRules,
+): string {
+  const { hostStart, hostEnd } = layout
+  const prefix = scheme === undefined ? '' : `${scheme}:`
+  if (hostStart < 0) return prefix
+  const login = normalizeEncoding(href.slice(authorityStart(layout), hostStart), rules.unreserved)
+  return `${prefix}//${login}${hostNormalForm(href.slice(hostStart, hostEnd), rules, scheme)}`
 }
 
 export function hostNormalForm(host: string, rules: GenerationRules, scheme?: string): string {

@@ -121,13 +121,8 @@ export function offsetOfBadUtf8(encoded: string): number {
 
 /** RFC 3986 6.2.2.1, 6.2.2.2 and RFC 3987 5.3.2.3: unreserved characters decoded, digits in upper case. */
 export function normalizeEncoding(encoded: string, unreserved: CharacterClass): string {
-  return changedEncoding(encoded, unreserved) ?? encoded
-}
-
-/** The text in its normal encoding; `undefined` if it is in it already, because comparing the two would take as long again. */
-export function changedEncoding(encoded: string, unreserved: CharacterClass): string | undefined {
   let at = encoded.indexOf('%')
-  if (at < 0) return undefined
+  if (at < 0) return encoded
   const { table, nonAscii } = unreserved
   let normal = ''
   let done = 0
@@ -143,7 +138,7 @@ export function changedEncoding(encoded: string, unreserved: CharacterClass): st
     }
     at = end - 1
   }
-  return done === 0 ? undefined : normal + encoded.slice(done)
+  return done === 0 ? encoded : normal + encoded.slice(done)
 }
 
 function isLower(text: string, at: number): boolean {

@@ -1,5 +1,5 @@
 /** The authority of a reference: RFC 3986 3.2. */
-import { normalForm } from '../algorithms/normalization.js'
+import { otherNormalForm } from '../algorithms/normalization.js'
 import { Fault } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
 import type { Layout } from '../syntax/layout.js'
@@ -70,7 +70,9 @@ class AuthorityCore {
 
   [NORMALIZE](text: string, grammar: Grammar): string {
     const href = `//${text}`
-    return normalForm({ href, layout: scan(href, grammar) as Layout }, 'syntax', grammar.rules).href
+    return (
+      otherNormalForm({ href, layout: scan(href, grammar) as Layout }, 'syntax', grammar.rules)?.href ?? href
+    )
   }
 }
 

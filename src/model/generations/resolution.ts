@@ -4,7 +4,14 @@ import { relativePath } from '../algorithms/relativization.js'
 import { compose } from '../algorithms/resolution.js'
 import { CharacterClass, charCodeAt } from '../characters/characters.js'
 import { normalizeEncoding } from '../characters/percent-encoding.js'
-import { assemble, type Components, componentsOf, isReadAsScheme, joinAuthority } from '../syntax/layout.js'
+import {
+  assemble,
+  type Components,
+  componentsOf,
+  isReadAsScheme,
+  joinAuthority,
+  withoutFragment,
+} from '../syntax/layout.js'
 import type { GenerationRules, ResolutionGrammar, ResolutionRules } from '../syntax/rules.js'
 import { endsAtSlashOnly } from '../syntax/server.js'
 
@@ -111,10 +118,10 @@ export function resolutionRules(grammar: ResolutionGrammar): ResolutionRules {
       return isRelative && isReadAsScheme(normal, rules) ? normalizeEncoding(path, nothing) : normal
     },
 
-    normalQuery(query, rules) {
-      return isQueryMerged
-        ? normalSegments(`?${query}`, rules).slice(1)
-        : normalizeEncoding(query, rules.unreserved)
+    normalEnd(end, rules) {
+      if (!isQueryMerged || end[0] !== '?') return normalizeEncoding(end, rules.unreserved)
+      const query = withoutFragment(end)
+      return normalSegments(query, rules) + normalizeEncoding(end.slice(query.length), rules.unreserved)
     },
   }
 }

@@ -132,6 +132,6 @@ export interface ResolutionRules extends ResolutionGrammar {
   candidates(base: Components, target: Located, path: string, rules: GenerationRules): Iterable<string>
   /** The normal form of a path, which keeps its dot segments. */
   normalPath(path: string, isRelative: boolean, rules: GenerationRules): string
-  /** The normal form of a query. */
-  normalQuery(query: string, rules: GenerationRules): string
+  /** The normal form of the query and the fragment. */
+  normalEnd(end: string, rules: GenerationRules): string
 }

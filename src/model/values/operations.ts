@@ -1,7 +1,8 @@
 /** The operations of a value with another operand: a string, or a reference from any copy of the library. */
 
 import { firstDotSegment } from '../algorithms/dot-segments.js'
-import { normalForm } from '../algorithms/normalization.js'
+import type { NormalizationLevel } from '../algorithms/normalization.js'
+import { quickNormalForm } from '../algorithms/quick-normal-form.js'
 import { isBase, type ResolveOptions, resolve } from '../algorithms/resolution.js'
 import type { UriError } from '../errors/error.js'
 import { argumentError, syntaxError } from '../errors/uri-error.js'
@@ -11,6 +12,7 @@ import { Fault } from '../syntax/fault.js'
 import type { Grammar, Strays } from '../syntax/generation.js'
 import { type Layout, type Located, schemeIn, type Target } from '../syntax/layout.js'
 import { layoutOf } from '../syntax/plain.js'
+import type { GenerationRules } from '../syntax/rules.js'
 import { encodedBy, faultInStrays } from '../syntax/strays.js'
 import {
   generationOfReference,
@@ -50,21 +52,24 @@ export function areEquivalent(
   const that = locateOperand(other, grammar)
   if (!isLocated(that)) return false
   if (own.href === that.href) return true
+  // Path, query and fragment tell most texts apart.
   if (
-    isKept(own) &&
-    isKept(that) &&
+    isEndKept(own) &&
+    isEndKept(that) &&
     own.href.slice(own.layout.pathStart) !== that.href.slice(that.layout.pathStart)
   )
     return false
-  const normal = (located: Located): string =>
-    normalForm(located, level as Exclude<EquivalenceLevel, 'exact'>, grammar.rules).href
-  return level !== 'exact' && normal(own) === normal(that)
+  return level !== 'exact' && normalText(own, level, grammar.rules) === normalText(that, level, grammar.rules)
 }
 
 /** True if a normal form has the same path, query and fragment. */
-function isKept({ href, layout }: Located): boolean {
+function isEndKept({ href, layout }: Located): boolean {
   const { pathStart, pathEnd } = layout
   return pathStart < pathEnd && !href.includes('%') && firstDotSegment(href, pathStart) < 0
+}
+
+function normalText(located: Located, level: NormalizationLevel, rules: GenerationRules): string {
+  return quickNormalForm(located.href, level, rules, () => located)?.href ?? located.href
 }
 
 /** Reads the other operand of a value's operation, under the value's grammar. */

@@ -1,6 +1,7 @@
 /** URIs and relative references: one string, the places of its components, and ways to read them (RFC 3986 3, 4). */
-import { checkLevel, isPlain, type NormalizationLevel, normalizedOther } from '../algorithms/normalization.js'
+import { checkLevel, type NormalizationLevel } from '../algorithms/normalization.js'
 import { originOf } from '../algorithms/origin.js'
+import { quickNormalForm } from '../algorithms/quick-normal-form.js'
 import type { ResolveOptions } from '../algorithms/resolution.js'
 import { isSameDocument } from '../algorithms/same-document.js'
 import { type Authority, AuthorityValue, portNumber } from '../components/authority.js'
@@ -12,7 +13,7 @@ import { type Userinfo, UserinfoValue } from '../components/userinfo.js'
 import type { Either } from '../errors/either.js'
 import { isError, type UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
-import { argumentError, platformError, syntaxError } from '../errors/uri-error.js'
+import { argumentError, platformError } from '../errors/uri-error.js'
 import { grammarFor } from '../generations/chosen.js'
 import { generationOf } from '../generations/face.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
@@ -30,8 +31,9 @@ import {
   type Spans,
   schemeIn,
   spansOf,
+  type Target,
 } from '../syntax/layout.js'
-import { layoutOf, layoutOfOther, layoutTo, pathEndOfUri } from '../syntax/plain.js'
+import { layoutOfOther, layoutTo, pathEndOfUri } from '../syntax/plain.js'
 import { areEquivalent, isLocated, locateOperand, locateText, resolved } from './operations.js'
 import { type OwnReference, REFERENCE, type ReferenceKind, recognizeBy } from './recognition.js'
 import type { EquivalenceLevel, Reference, UriReference } from './reference.js'
@@ -188,23 +190,19 @@ class ReferenceValue {
   }
 
   #resolve(reference: Reference | string, options: ResolveOptions | undefined): UriReference | UriError {
-    const grammar = this.#grammar
     const target = resolved(this.#own(), reference, options)
-    if (!isLocated(target)) return target
-    const { href, pathEnd } = target
-    // Other generations can produce a text that their own grammar refuses.
-    return grammar.rules.server === undefined && this.#isUri()
-      ? makeUri(href, grammar, pathEnd)
-      : readReference(href, grammar)
+    return isLocated(target) ? this.#valueOf(target) : target
   }
 
   normalize(level: NormalizationLevel = 'syntax'): UriReference {
     checkLevel(level)
-    // Most values are plain, and then their places aren't needed.
-    if (isPlain(this.href)) return this as UriReference
-    const own = this.#own()
-    const normal = normalizedOther(own, level, this.#grammar.rules)
-    return normal === own ? (this as UriReference) : valueOrThrow(composedValue(normal, this.#grammar))
+    const normal = quickNormalForm(this.href, level, this.#grammar.rules, () => this.#own())
+    return normal === undefined ? (this as UriReference) : valueOrThrow(this.#valueOf(normal))
+  }
+
+  /** Without the end of the path of this value, its grammar may refuse the text, or it is relative. */
+  #valueOf({ href, pathEnd }: Target): UriReference | UriError {
+    return this.#pathEnd < 0 ? readReference(href, this.#grammar) : makeUri(href, this.#grammar, pathEnd)
   }
 
   as(generation: Generation): UriReference {
@@ -271,14 +269,4 @@ export function readReference(
   const layout = pathEnd < 0 ? layoutOfOther(text, grammar) : layoutTo(pathEnd, text)
   const read = locateText(text, grammar, { strays, baseScheme, kind }, layout)
   return isLocated(read) ? makeReference(read, grammar) : read
-}
-
-/**
- * The value of a string composed of components. An error if reading it would find others, as it could where a generation
- * has its own rules for hosts.
- */
-export function composedValue(located: Located, grammar: Grammar): UriReference | UriError {
-  const { href } = located
-  const fault = grammar.rules.server?.faultInComposed(located, layoutOf(href, grammar))
-  return fault === undefined ? makeReference(located, grammar) : syntaxError(fault, href, grammar)
 }

@@ -1,9 +1,8 @@
 /** The normal form of a URI by the rules of its scheme, and the text of its fields in it. */
 
 import { Fault } from '../../../model/errors.js'
-import { endsAtSlashOnly, type Located } from '../../../model/grammar.js'
-import { CharacterClass } from '../../../model/text.js'
-import { normalForm, type OwnReference, ownReference, type Uri } from '../../../model/values.js'
+import { endsAtSlashOnly, type Grammar, type Layout, type Located, layoutOf } from '../../../model/grammar.js'
+import { type OwnReference, ownReference, type Uri } from '../../../model/values.js'
 import { type Compiled, hasServer, write } from '../compiled.js'
 import { type FieldText, type Texts, textsIn } from '../found.js'
 import { findParts } from '../reading.js'
@@ -21,14 +20,14 @@ export interface Normal {
 /** Starts from the generic normal form, so that URIs equivalent by RFC 3986 6.2.2 are so by the scheme. */
 export function normalOf(compiled: Compiled, uri: Uri, own: Texts): Normal {
   const { rules } = compiled
-  const located = ownReference(uri) as OwnReference
-  const syntax = syntaxOf(located.grammar)
-  const generic = normalForm(located, 'scheme', located.grammar.rules)
-  const { href, layout } = generic
+  const generic = uri.normalize('scheme')
+  const located = ownReference(generic) as OwnReference
+  const { href, layout, grammar } = located
+  const syntax = syntaxOf(grammar)
   const given =
-    generic === located
+    generic === uri
       ? own
-      : (textsOf(compiled, generic, syntax) ?? textsOf(compiled, withTildes(located), syntax))
+      : (textsOf(compiled, located, syntax) ?? textsOf(compiled, withoutTildes(href, grammar), syntax))
   if (given === undefined) return { texts: undefined, href, keepsMeaning: false }
   // For the scheme, `//` may be ordinary text, although it begins an authority in the generic syntax.
   const isText = layout.hostStart >= 0 && rules.authority === undefined && !hasServer(compiled, syntax)
@@ -64,10 +63,8 @@ function normalHref(compiled: Compiled, texts: Texts, { grammar }: Syntax): stri
   return write(compiled, texts, needsSlash ? `/${text}` : text)
 }
 
-const TILDE = /* @__PURE__ */ CharacterClass.of('~')
-
-/** The generic normal form with tildes still encoded, because some fields don't allow them raw. */
-function withTildes(uri: OwnReference): Located {
-  const { rules } = uri.grammar
-  return normalForm(uri, 'scheme', { ...rules, unreserved: rules.unreserved.without(TILDE) })
+/** The text with its tildes encoded, because some fields don't allow them raw. */
+function withoutTildes(text: string, grammar: Grammar): Located {
+  const href = text.replaceAll('~', '%7E')
+  return { href, layout: layoutOf(href, grammar) as Layout }
 }
