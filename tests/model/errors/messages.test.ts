@@ -232,6 +232,7 @@ suite('an invalid character', () => {
     expect(failureOf(Segment.parse('a|')).message).toContain(read)
     expect(failureOf(Segment.parse('a/')).message).toBe('"/" in the segment at offset 1. Encode it as %2F.')
     expect(failureOf(Path.parse('a?')).message).toBe('"?" in the path at offset 1. Encode it as %3F.')
+    expect(failureOf(Uri.parse('file://ab|/')).message).toBe('"|" in the host at offset 9. Remove it.')
     expect(failureOf(Host.parse('a|')).message).toBe('"|" in the host at offset 1. Remove it.')
   })
 
@@ -366,7 +367,7 @@ suite('what was meant', () => {
   const SCP = 'a URI; git.fromScp reads user@host:path, with no scheme before it'
   const PREFIX = 'the URI after "::" alone, by the reader of its scheme'
   const BRACKETS = 'brackets around an IPv6 address, as in [::1]'
-  const DRIVE = '":" after the letter of a drive'
+  const DRIVE = '"/c:/" for a drive'
   const PLACE = 'a URI, as in ssh://git@example.com:2222/~/path'
 
   test.each<[reader: { parse(text: string): Either<UriError, unknown> }, text: string, expected: string]>([
@@ -389,6 +390,9 @@ suite('what was meant', () => {
     [Authority, 'h:8x', 'a digit, or the end of the authority'],
     [Uri, 'file://localhost/c|/x', DRIVE],
     [Uri, 'file:c|', DRIVE],
+    [Uri, 'file://c|/x', DRIVE],
+    [file, 'file://c|', DRIVE],
+    [Uri, 'file:///c|x', 'a letter, a digit, one of !$&\'()*+,-.:;=@_~/, or "%" and two hexadecimal digits'],
   ])('%#: %s', (reader, text, expected) => {
     expect(explain(errorIn(reader.parse(text) as never)).expected).toBe(expected)
   })
@@ -404,6 +408,7 @@ suite('what was meant', () => {
       git.tryFromScp('git@github.com:o/r'),
       Authority.parse('[2001:db8::7]'),
       file.parse('file://localhost/c:/x'),
+      file.parse('file:///c:/x'),
       Uri.parse('http://10.98.200.101:9092'),
       UriReference.parse('./10.98.200.101:9092'),
     ]

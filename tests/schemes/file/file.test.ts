@@ -52,7 +52,7 @@ const ONE_SLASH = 'a path that begins with one "/"'
 const DRIVE = 'a path that begins with "/", or with a drive and "/"'
 const QUERY = '"%3F" for a question mark, because there is no query'
 const UNC = 'a host, "/" and a path'
-const BAR = '":" after the letter of a drive'
+const BAR = '"/c:/" for a drive'
 const ANOTHER = 'a letter, a digit, one of !$&\'()*+,-.:;=@_~/, or "%" and two hexadecimal digits'
 
 testMalformed(file, [

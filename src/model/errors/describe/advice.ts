@@ -24,10 +24,16 @@ function hasStrayMarks(before: string, rest: string): boolean {
 }
 
 /** Names the text to write for a character that looks like data in a path but isn't. */
-function insteadOfData(before: string, rest: string): string | undefined {
-  if (/^[a-z]:$/i.test(before) && rest.startsWith('\\')) return 'a URI, such as file:///C:/a.txt'
-  if (/^file:(?:\/\/[^/?#]*)?\/?[a-z]$/i.test(before) && rest.startsWith('|'))
-    return '":" after the letter of a drive'
+function insteadOfData(
+  component: ComponentName | undefined,
+  before: string,
+  rest: string,
+): string | undefined {
+  const marked = `${before}<${rest}`
+  // A browser reads a drive in place of a host, too.
+  if (/^file:(?:\/\/(?:[^/?#]*\/)?|\/)?[a-z]<\|(?![^/?#])/i.test(marked)) return '"/c:/" for a drive'
+  if (component !== 'path') return undefined
+  if (/^[a-z]:<\\/i.test(marked)) return 'a URI, such as file:///C:/a.txt'
   const { opaqueData, isCompact } = schemeDataIn(before) ?? {}
   if (opaqueData !== '@') return undefined
   if (isCompact) return /^[ <]/.test(rest) ? 'an address alone, such as joe@example.com' : undefined
@@ -75,7 +81,7 @@ export function expectedInsteadOf(
   { component, before, rest }: Spot,
   { scp, filePath }: Ways = calls,
 ): string | undefined {
-  const instead = component === 'path' ? insteadOfData(before, rest) : undefined
+  const instead = insteadOfData(component, before, rest)
   if (instead !== undefined) return rest.startsWith('\\') ? instead + filePath : instead
   const text = before + rest
   if (component === 'scheme' && HOST_AND_PORT.test(text))
@@ -105,7 +111,8 @@ const OTHER_HOST = /* @__PURE__ */ new RegExp(
 /** True if the character at a fault is certainly data, so that encoding it is good advice. */
 export function isData({ component, before, rest }: Spot, grammar: Grammar): boolean {
   if (withoutHints.has(component)) return false
-  if (component === 'path' && (hasStrayMarks(before, rest) || insteadOfData(before, rest))) return false
+  if (component === 'path' && (hasStrayMarks(before, rest) || insteadOfData(component, before, rest)))
+    return false
   // The colon would end a scheme.
   if (component === 'path' && !/[/:]/.test(before) && /^[^/?#]*:/.test(rest)) return false
   // Space at either end, controls, lone surrogates and backslashes are mistakes; a query can have backslashes.
@@ -150,7 +157,7 @@ export function adviceOn(
     const isSurplus = schemeDataIn(before)?.opaqueData === '+' || /[,;:]$/.test(before)
     return isSurplus ? 'Remove it.' : undefined
   }
-  if (component === 'path' && insteadOfData(before, rest) !== undefined && !/^</.test(rest)) return undefined
+  if (insteadOfData(component, before, rest) !== undefined && rest[0] !== '<') return undefined
   if (rest.startsWith('\\')) {
     // Written as a slash next to another, it would begin a host.
     const isSurplus = /^\\[\\/]/.test(rest) || /^$|\/$/.test(before)
