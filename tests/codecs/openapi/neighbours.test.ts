@@ -53,6 +53,7 @@ describe('a name that two parameters can write', () => {
   const sort = inQuery('sort_by', { type: 'object', properties: { created: date, sent: date } })
   const named = (names: readonly string[]) =>
     operationOf(names.map((name) => inQuery(name, string)).concat(sort))
+  const open = inQuery('sent', { oneOf: [string, { type: 'object' }] })
   const cookies = [
     { name: 'c', in: 'cookie', schema: { properties: { 'x y': string } } },
     { name: 'x y', in: 'cookie', schema: string },
@@ -100,6 +101,9 @@ describe('a name that two parameters can write', () => {
       'sort_by',
     ],
     [cookies, { cookie: { c: { 'x y': '1' }, 'x y': '2' } }, 'x y', 'c'],
+    // Written as properties alone, and still read by its own name.
+    [[sort, open], { query: { sort_by: { sent: 'asc' }, sent: { gt: '1' } } }, 'sent', 'sort_by'],
+    [[open, sort], { query: { sort_by: { sent: 'asc' }, sent: { gt: '1' } } }, 'sort_by', 'sent'],
   ])('%# values that use both are an error', (parameters, values, name, other) => {
     expect(operationOf(parameters).tryRequest(values)).toMatchObject({
       left: [

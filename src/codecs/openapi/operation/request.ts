@@ -162,7 +162,8 @@ function rivalOf(
   writers: Map<string, string>,
 ): ParameterProblem | undefined {
   if (shared === undefined) return undefined
-  for (const [each] of new WrittenPairs(text, style.separator, style).all) {
+  // Reading gives it the pair of its own name, even if it has written others.
+  for (const [each] of [[name], ...new WrittenPairs(text, style.separator, style).all]) {
     const other = shared.names.has(each) ? (writers.get(each) ?? name) : name
     if (other !== name)
       return notSerializable(`The parameter ${boundedName(other)} has a pair of the same name.`)
