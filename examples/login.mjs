@@ -28,7 +28,8 @@ export function answerTo(/** @type {string} */ target, /** @type {Login} */ { st
   const answer = Callback.from(target)
   if (answer.state !== state || answer.iss !== issuer) throw new Error('Not for this login')
   if (answer.code === undefined) throw new Error(`No login: ${answer.error}`)
-  const form = new URLSearchParams({ code: answer.code, code_verifier: verifier, ...client })
+  const grant_type = 'authorization_code'
+  const form = new URLSearchParams({ grant_type, code: answer.code, code_verifier: verifier, ...client })
   const page = tryRedirectTarget(back, 'https://shop.example/')
   return { form: String(form), page: page._tag === 'Right' ? page.right.href : '/' }
 }

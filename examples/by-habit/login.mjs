@@ -27,7 +27,8 @@ export function answerTo(/** @type {string} */ target, /** @type {Login} */ { st
     throw new Error('Not for this login')
   const code = searchParams.get('code')
   if (code === null) throw new Error(`No login: ${searchParams.get('error')}`)
-  const form = new URLSearchParams({ code, code_verifier: verifier, ...client })
+  const grant_type = 'authorization_code'
+  const form = new URLSearchParams({ grant_type, code, code_verifier: verifier, ...client })
   const page = URL.canParse(back, 'https://shop.example/')
     ? new URL(back, 'https://shop.example/')
     : undefined

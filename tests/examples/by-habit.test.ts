@@ -50,6 +50,22 @@ test.each(Object.entries(PRINTED))('%s does what it does by habit', (name, count
   expect(theirs?.slice(0, count)).toEqual(ours?.slice(0, count))
 })
 
+// RFC 6749 4.1.3, RFC 7636 4.5
+test.each(['login', 'by-habit/login'])('%s sends every field that the token endpoint requires', (name) => {
+  const { form } = (
+    runExample(name).exports as unknown as {
+      answerTo: (target: string, login: object) => { readonly form: string }
+    }
+  ).answerTo('/?code=a&state=b&iss=https://login.example', { state: 'b', verifier: 'c', back: '/' })
+  expect(Object.fromEntries(new URLSearchParams(form))).toEqual({
+    grant_type: 'authorization_code',
+    code: 'a',
+    code_verifier: 'c',
+    client_id: 'shop',
+    redirect_uri: 'https://shop.example/oauth/callback',
+  })
+})
+
 describe.each(['list-api', 'list-api-io-ts'])('%s', (name) => {
   const [ours, theirs] = [name, `by-habit/${name}`].map(
     (each) => runExample(each).exports as unknown as { answer: (target: string) => Answer },
