@@ -15,7 +15,16 @@ import {
 } from './mending/tag-choice.js'
 import { isFree, isInside } from './project/boundary.js'
 import { importersIn } from './project/importers.js'
-import { checkPackage, filesOf, namedError, namedTag, needsTag, useOf, withTag } from './project/packages.js'
+import {
+  checkPackage,
+  filesOf,
+  namedError,
+  namedTag,
+  needsTag,
+  startOfTag,
+  useOf,
+  withTag,
+} from './project/packages.js'
 import { testPlaceFor } from './project/project.js'
 import { type Runner, runnerOf } from './project/runners.js'
 import type { Options } from './usage.js'
@@ -152,12 +161,16 @@ function onceInTurn(lint: Lint): Lint {
   }
 }
 
-/** Findings where they are once the import of the tag, which is above them, has its module. */
+/** Findings where they are once the import of the tag has its module. Those above it stay. */
 function moved({ text: before, left }: Outcome, text: string): Pick<Outcome, 'text' | 'left'> {
   const by = text.length - before.length
+  const from = startOfTag(before)
   return {
     text,
-    left: left.map((each) => ({ ...each, range: [each.range[0] + by, each.range[1] + by] as const })),
+    left: left.map((each) => {
+      const [start, end] = each.range
+      return start < from ? each : { ...each, range: [start + by, end + by] as const }
+    }),
   }
 }
 

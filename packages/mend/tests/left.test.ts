@@ -54,6 +54,22 @@ test.each([
   ])
 })
 
+test('a place above the import of the tag has its own line', () => {
+  written({
+    'src/a.ts': `export const a = (req: any) => fetch(\`/a/\${req.body.file.split('.').join('/')}\`)
+import { b } from './b.js'
+export const c = (id: string) => b(id) + fetch(\`/a/\${id}\`)
+`,
+  })
+  expect(JSON.parse(mended('src', '--json').output).files[0].left).toMatchObject([
+    {
+      line: 1,
+      write:
+        "export const a = (req: any) => fetch(`/a/${req.body.file.split('.').join('/').split('/').map((segment) => path`${segment}`).join('/')}`)",
+    },
+  ])
+})
+
 test('the report says what a line replaces, and quotes the lines of other places', () => {
   written({
     'src/a.ts': `${A} fetch(\`/a?b=\${a + b}\`)\n  export const c = (req: any) =>\n  fetch(\`https://\${req.query.host}/\`)\n`,

@@ -91,6 +91,9 @@ export const unknownTag = (root: string, name: string, { extension }: Project): 
 
 export const needsTag = (text: string): boolean => text.includes(UNKNOWN)
 
+/** Where a text imports it. */
+export const startOfTag = (text: string): number => text.search(SPECIFIER)
+
 /** A text that imports a tag whose place was not known, with the extension of its other imports if that fits. */
 export function withTag(text: string, file: string, tag: TagFile): string {
   const [own] = (file.endsWith('.mjs') ? /\.[cm]?js$/ : /\.[cm]js$/).exec(tag.file) ?? []
