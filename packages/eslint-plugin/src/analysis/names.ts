@@ -107,6 +107,8 @@ export const isWholePathName = lastIn(WHOLE_PATHS)
 export const isNestedPathName = lastIn(NESTED_PATHS)
 /** A name for a URL, which on a server is often a path with a query. */
 export const isWholeUrlName = lastIn(WHOLE_URLS)
+/** A name for the text of a URL, which pieces are taken from. */
+export const isUrlTextName = (name: string): boolean => isWholeUrlName(name) || lastWord(name) === 'link'
 export const isResourceName = lastIn(RESOURCES)
 export const isIdentifierName = lastIn(IDENTIFIERS)
 export const isSegmentsName = lastIn(SEGMENTS)

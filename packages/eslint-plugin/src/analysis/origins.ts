@@ -2,7 +2,7 @@
  * The origins of a value: the branches of a condition, the values of a name, the results of functions and getters, and
  * the arguments of callers. The search goes one relative import away.
  */
-import type { SourceCode } from '../tree/context.js'
+import type { SourceCode, Variable } from '../tree/context.js'
 import { classBodyAround, functionAround, nameOfFunction, returnedBy } from '../tree/functions.js'
 import { groupedInFile } from '../tree/grouped.js'
 import { assignedIn, behind, functionCalled, memberNamed } from '../tree/members.js'
@@ -28,6 +28,8 @@ import { listOf, loopedOver } from './lists.js'
 /** The maximum number of expressions to follow, and of callers to ask. */
 const FOLLOWED = 32
 const CALLERS = 16
+/** The maximum number of uses of a variable to search for assignments. */
+const ASSIGNED = 64
 
 /** The value itself and every expression that it may come from, nearest first. */
 export const originsOf = once((value: Node, source: SourceCode): readonly Found[] => {
@@ -97,19 +99,29 @@ function ofVariable(name: NodeOf<'Identifier'>, source: SourceCode): readonly Fo
   if (list !== undefined) return [{ node: list, source }]
   if (definition.type === 'Parameter' && isFunction(definition.node)) {
     const promise = promiseFor(definition.node, definition.name)
-    return promise === undefined
-      ? ofParameter(definition.name, definition.node, source)
-      : [{ node: promise, source }]
+    const passed =
+      promise === undefined
+        ? ofParameter(definition.name, definition.node, source)
+        : [{ node: promise, source }]
+    return [...assignedTo(variable, source), ...passed]
   }
   const { node } = definition
   if (node.type !== 'VariableDeclarator' || node.init === null) return []
   const property = entryOf(definition.name)
   if (node.id.type === 'ArrayPattern') return [{ node: node.init, source }]
   return [
+    ...assignedTo(variable, source),
     ...defaultOf(definition.name, source),
     ...(property?.type === 'Property' ? ofMemberNamed(keyName(property), node.init, source) : []),
   ]
 }
+
+/** The values that are assigned to a parameter, or to a name of a pattern, after its declaration. */
+const assignedTo = ({ references }: Variable, source: SourceCode): readonly Found[] =>
+  references.slice(0, ASSIGNED).flatMap(({ identifier: { parent }, writeExpr }) => {
+    const isAssigned = parent?.type === 'AssignmentExpression' && parent.right === writeExpr
+    return isAssigned ? [{ node: parent.right, source }] : []
+  })
 
 /** The default of a name in a pattern or a list of parameters. */
 const defaultOf = ({ parent }: Node, source: SourceCode): readonly Found[] =>

@@ -26,6 +26,7 @@ import {
 import { resolved, variableOf } from '../tree/scope.js'
 import { shown } from '../tree/shown.js'
 import { encodedInOtherBranch, encodedLater, isEncodedByHand } from './encoded-elsewhere.js'
+import { urlAround } from './url-pieces.js'
 
 export interface Doubt {
   /** `changed`: something that the project passes would be encoded. */
@@ -137,38 +138,15 @@ function encodedIn(origin: Found, hole: Hole, known: Known): Doubt | undefined {
     return { kind: 'encoded', because: `${quoted(origin)} encodes it` }
   if (isEncodedName(nameOf(node))) return { kind: 'encoded', because: 'its name says so' }
   if (/%[\da-f]{2}/i.test(textIn(origin))) return { kind: 'encoded', because: `it is also ${quoted(origin)}` }
-  const url = hole.component === 'path' ? urlAround(node) : undefined
-  if (url !== undefined) {
-    const because = `it comes out of ${quoted({ node: url, source: origin.source })}`
+  const url = urlAround(node, origin.source)
+  // A whole URL is encoded as the value of a parameter.
+  if (url !== undefined && (hole.component === 'path' || url.isDivided)) {
+    const because = `it comes out of ${quoted({ node: url.node, source: origin.source })}`
     return { kind: 'encoded', because, isDecodable: true }
   }
   const isOwn = origin.source === known.source && isEncodingCall(node)
   const isTrusted = isOwn && known.isTrusted(hole.node) && known.isTrusted(node)
   return isTrusted ? { kind: 'encoded', because: `${quoted(origin)} encodes it` } : undefined
-}
-
-const PATHNAMES = words('pathname asPath originalUrl')
-const URL_MEMBERS = words('path href search hash url')
-const URL_OWNERS = /^(?:\$?route|router|location|url|uri|req|request|ctx|currentRoute)$/i
-
-/** The path of a URL that a piece is taken from: `location.pathname` of `location.pathname.split('/')[1]`. */
-function urlAround(piece: Node): Node | undefined {
-  let node = piece
-  for (let steps = 0; steps < CLIMB; steps++) {
-    if (node.type === 'MemberExpression') {
-      const name = nameOf(node)
-      if (PATHNAMES.has(name)) return node
-      if (URL_MEMBERS.has(name) && URL_OWNERS.test(nameOf(node.object))) return node
-      node = unwrapped(node.object)
-    } else if (node.type === 'CallExpression') {
-      const isFound = calleeName(node) === 'exec'
-      const text = isFound ? node.arguments[0] : receiverOf(node)
-      const isDecoded = node.arguments.some((each) => /^decodeURI/.test(nameOf(each)))
-      if (text === undefined || isDecoded) return undefined
-      node = unwrapped(text)
-    } else return node.type === 'Identifier' && PATHNAMES.has(node.name) && node !== piece ? node : undefined
-  }
-  return undefined
 }
 
 /** The reason why a value may be several segments, if there is one. */
@@ -200,7 +178,9 @@ function hasSlash(origin: Found): boolean {
 
 /** The pattern of a value's check: in line, in the function that checks, or in a schema. */
 function patternWithSlash({ node, source }: Found): Found | undefined {
-  if (node.type === 'CallExpression') return patternIn(node, source)
+  // A group of a match isn't the whole text.
+  if (node.type === 'CallExpression')
+    return FINDING.has(calleeName(node)) ? undefined : patternIn(node, source)
   const root = rootOf(node)
   const variable = root && variableOf(root, source)
   const subject = source.getText(node)
@@ -214,6 +194,7 @@ function patternWithSlash({ node, source }: Found): Found | undefined {
   return undefined
 }
 
+const FINDING = words('exec match')
 const PATTERN_CALLS = words('test exec match regex')
 
 function patternIn(call: NodeOf<'CallExpression'>, source: SourceCode): Found | undefined {

@@ -292,6 +292,54 @@ describe('encoded already', () => {
       ['id encoded it comes out of `location.pathname`'],
     ],
     [
+      'const parts = location.pathname.split("/"); const last = parts[parts.length - 1]; fetch(`/a/${last}`)',
+      ['last encoded it comes out of `location.pathname`'],
+    ],
+    [
+      'const { pathname } = new URL(text); const found = pathname.match(/^.users.([^/]+)/); fetch(`/a/${found![1]}`)',
+      ['found![1] encoded it comes out of `pathname`'],
+    ],
+    [
+      'const found = /a.(?<id>.*)/.exec(location.pathname); fetch(`/a/${found.groups.id}`)',
+      ['found.groups.id encoded it comes out of `location.pathname`'],
+    ],
+    [
+      'fetch(`/a/${route.fullPath.split("/")[1]}`)',
+      ['route.fullPath.split("/")[1] encoded it comes out of `route.fullPath`'],
+    ],
+    [
+      'const f = (u: URL) => fetch(`/a/${u.hash.slice(1)}`)',
+      ['u.hash.slice(1) encoded it comes out of `u.hash`'],
+    ],
+    [
+      'const u = new URL(text); fetch(`/a/${u.href.split("/")[3]}`)',
+      ['u.href.split("/")[3] encoded it comes out of `u.href`'],
+    ],
+    [
+      'const id = planet.url.split("/").pop(); fetch(`/a/${id}`)',
+      ['id encoded it comes out of `planet.url`'],
+    ],
+    [
+      'const id = href.substring(href.lastIndexOf("/") + 1); fetch(`/a/${id}`)',
+      ['id encoded it comes out of `href`'],
+    ],
+    [
+      'const found = text.match(/^https:\\/\\/example\\.com\\/([^/]+)/); if (!found) return; const [, owner] = found; fetch(`/a/${owner}`)',
+      ['owner encoded it comes out of `text`'],
+    ],
+    [
+      'const cursor = link.match(/cursor=([^&]+)/)[1]; fetch(`/a?cursor=${cursor}`)',
+      ['cursor encoded it comes out of `link`'],
+    ],
+    [
+      'const f = (id: string) => { id = encodeURIComponent(id); return fetch(`/a/${id}`) }',
+      ['id encoded `encodeURIComponent(id)` encodes it'],
+    ],
+    [
+      'let { id } = user; if (isRaw) id = encodeURIComponent(id); fetch(`/a/${id}`)',
+      ['id encoded `encodeURIComponent(id)` encodes it'],
+    ],
+    [
       'const key = isRaw ? encodeURIComponent(id) : id; fetch(`/a/${key}`)',
       ['key encoded `encodeURIComponent(id)` encodes it'],
     ],
@@ -323,6 +371,10 @@ describe('encoded already', () => {
     'fetch(`/a/${useParams().id}`)',
     'fetch(`/a?to=${location.href}`)',
     'fetch(`/a/${url.searchParams.get("id")}`)',
+    'fetch(`/a?to=${location.pathname.slice(1)}`)',
+    'fetch(`/a/${link.id}/${url.data.name.split(",")[0]}`)',
+    'const [id] = name.split("/"); fetch(`/a/${id}`)',
+    'const found = /^([a-z]+)\\/([a-z]+)$/.exec(name); fetch(`/a/${found[1]}`)',
   ])('mended: %s', (code) => expect(left(file(code))).toEqual([]))
 
   test('a field that always encodes is not reported', () => {
