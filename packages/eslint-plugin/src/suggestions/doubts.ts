@@ -8,7 +8,7 @@ import type { Trusted } from '../analysis/options.js'
 import { originsOf } from '../analysis/origins.js'
 import { isText, mayBeAdded, partsOf, textOf } from '../analysis/parts.js'
 import type { SourceCode } from '../tree/context.js'
-import { firstIn, functionAround } from '../tree/functions.js'
+import { firstIn } from '../tree/functions.js'
 import { functionCalled } from '../tree/members.js'
 import type { Found } from '../tree/modules.js'
 import {
@@ -20,11 +20,11 @@ import {
   receiverOf,
   regexOf,
   stringOf,
-  unwrapped,
   valueName,
 } from '../tree/nodes.js'
 import { resolved, variableOf } from '../tree/scope.js'
 import { shown } from '../tree/shown.js'
+import { isCheckedLater, isRendered } from './absent.js'
 import { encodedInOtherBranch, encodedLater, isEncodedByHand } from './encoded-elsewhere.js'
 import { urlAround } from './url-pieces.js'
 
@@ -73,6 +73,7 @@ export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
   if (component !== 'path' && component !== 'query') return undefined
   const { source } = known
   if (isCheckedLater(node, source)) return { kind: 'absent', because: 'it is checked only after this' }
+  if (isRendered(node)) return { kind: 'absent', because: 'it is optional where it is rendered' }
   if (isEncoder(resolved(node, source), known)) return undefined
   const origins = originsOf(node, source)
   const encoded = firstOf(origins, (each) => encodedIn(each, hole, known))
@@ -229,64 +230,4 @@ function patternInCheck(call: NodeOf<'CallExpression'>, source: SourceCode): Fou
     return regexOf(value) !== undefined && letsSlashThrough(value)
   })
   return found && { node: behindName(found), source: called.source }
-}
-
-/** `const url = `/users/${id}`; return id ? url : other`: the tag would throw before the choice. */
-function isCheckedLater(value: Node, source: SourceCode): boolean {
-  const root = rootOf(unwrapped(value))
-  const variable = root && variableOf(root, source)
-  const declared = statementAround(value)
-  if (variable === undefined || declared === undefined) return false
-  const subject = source.getText(unwrapped(value))
-  return variable.references.slice(0, USES).some(({ identifier }) => {
-    const isLater = identifier.range[0] > declared.range[1] && identifier.type === 'Identifier'
-    if (!isLater || functionAround(identifier) !== functionAround(declared)) return false
-    const use = subjectAt(identifier)
-    return source.getText(use) === subject && isTested(use)
-  })
-}
-
-/** The declaration or assignment around a value, within its statement. */
-function statementAround(value: Node): Node | undefined {
-  let node: Node | undefined = value
-  for (let steps = 0; steps < CLIMB && node; steps++) {
-    if (node.type === 'VariableDeclarator' || node.type === 'AssignmentExpression') return node
-    if (/Statement$|Function/.test(node.type)) return undefined
-    node = node.parent
-  }
-  return undefined
-}
-
-/** True if a condition tests whether a value is there. */
-function isTested(use: Node): boolean {
-  let node = use
-  for (let steps = 0; steps < CLIMB; steps++) {
-    const { parent } = node
-    switch (parent?.type) {
-      case 'UnaryExpression':
-        if (parent.operator !== '!' && parent.operator !== 'typeof') return false
-        break
-      case 'BinaryExpression': {
-        const other = parent.left === node ? parent.right : parent.left
-        if (!/^[!=]==?$/.test(parent.operator) || !isAbsence(other)) return false
-        break
-      }
-      case 'LogicalExpression':
-        if (parent.left === node && parent.operator !== '??') return true
-        break
-      case 'ConditionalExpression':
-      case 'IfStatement':
-        return parent.test === node
-      default:
-        return false
-    }
-    node = parent
-  }
-  return false
-}
-
-/** `null`, `undefined`, `''`, and `'undefined'` as the result of `typeof`. */
-function isAbsence(node: Node): boolean {
-  if (node.type === 'Identifier') return node.name === 'undefined'
-  return node.type === 'Literal' && [null, '', 'undefined'].includes(node.value as string | null)
 }

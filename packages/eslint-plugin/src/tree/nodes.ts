@@ -18,7 +18,12 @@ interface Fields {
   UpdateExpression: { readonly argument: Node }
   AwaitExpression: { readonly argument: Node }
   SpreadElement: { readonly argument: Node }
-  MemberExpression: { readonly object: Node; readonly property: Node; readonly computed: boolean }
+  MemberExpression: {
+    readonly object: Node
+    readonly property: Node
+    readonly computed: boolean
+    readonly optional?: boolean
+  }
   ChainExpression: { readonly expression: Node }
   SequenceExpression: { readonly expressions: readonly Node[] }
   CallExpression: { readonly callee: Node; readonly arguments: readonly Node[] }

@@ -253,6 +253,35 @@ describe('absent where the URL is written', () => {
     expect(found?.message).toContain("Write `params.environmentId ? path`${params.environmentId}` : ''`.")
   })
 
+  const CHECKED = 'it is checked only after this'
+  test.each([
+    ['const url = `/a/${user?.id}`; return user ? get(url) : undefined', [`user?.id absent ${CHECKED}`]],
+    ['const url = `/a/${user?.id}`; if (!user?.id) return; get(url)', [`user?.id absent ${CHECKED}`]],
+    ['const url = `/a/${id}`; return useQuery(url, { enabled: !!id })', [`id absent ${CHECKED}`]],
+    ['return useFetch(`/a/${id}`, { skip: id === undefined })', [`id absent ${CHECKED}`]],
+    ['const url = `/a/${id}`; return useSWR(() => (id ? url : null))', [`id absent ${CHECKED}`]],
+    ['const url = `/a/${id}`; useEffect(() => { if (!id) return; get(url) })', [`id absent ${CHECKED}`]],
+    ['const url = `/a/${id}`; return useQuery(url, { enabled: Boolean(id) })', [`id absent ${CHECKED}`]],
+    ['return useQuery({ queryFn: () => get(`/a/${id}`), enabled: !!id })', []],
+    ['const url = `/a/${user.id}`; return user ? get(url) : undefined', []],
+    ['const url = `/a/${user?.id}`; get(url)', []],
+    ['await get(`/a/${id}`); if (id) log()', []],
+  ])('%s', (code, expected) =>
+    expect(left(file(`async function f(id: string, user: User) { ${code} }`))).toEqual(expected),
+  )
+
+  test.each([
+    ['return <a href={`/a/${user?.id}`} />', ['user?.id absent it is optional where it is rendered']],
+    [
+      'const url = `/a/${user?.id}`; return <a href={url} />',
+      ['user?.id absent it is optional where it is rendered'],
+    ],
+    ['const load = () => get(`/a/${user?.id}`); return <a onClick={load} />', []],
+    ['return <a onClick={() => get(`/a/${user?.id}`)} />', []],
+  ])('in a component: %s', (code, expected) =>
+    expect(left({ 'src/a.tsx': `function A({ user }: Props) { ${code} }` })).toEqual(expected),
+  )
+
   test.each([
     'function f(params) { const url = params.id ? `/a/${params.id}` : "/a"; get(url) }',
     'function f(id) { if (!id) throw 1; const url = `/a/${id}`; get(url) }',

@@ -1,0 +1,108 @@
+/** Values that may be absent where a URL is written, so that a tag would throw too early. */
+import { rootOf, subjectAt } from '../analysis/checks/narrowing.js'
+import type { SourceCode } from '../tree/context.js'
+import { firstIn, functionAround } from '../tree/functions.js'
+import { calleeName, isFunction, isWithin, type Node, unwrapped } from '../tree/nodes.js'
+import { variableOf } from '../tree/scope.js'
+
+/** The maximum number of uses of a variable to inspect, and of nodes to go up or down. */
+const USES = 64
+const CLIMB = 24
+const VISITED = 1000
+
+/** `const url = `/users/${id}`; return id ? url : other`: the tag would throw before the choice. */
+export function isCheckedLater(value: Node, source: SourceCode): boolean {
+  const root = rootOf(unwrapped(value))
+  const variable = root && variableOf(root, source)
+  const written = writerOf(value)
+  if (variable === undefined || written === undefined) return false
+  const around = functionAround(written)
+  const subjects = subjectsOf(value, source)
+  return variable.references.slice(0, USES).some(({ identifier }) => {
+    const isLater = identifier.range[0] > value.range[1] && identifier.type === 'Identifier'
+    if (!isLater || (around && !isWithin(identifier, around))) return false
+    const use = subjectAt(identifier)
+    return subjects.includes(codeOf(use, source)) && isTested(use)
+  })
+}
+
+/** `<a href={`/users/${user?.id}`}>`: nothing would be rendered until there is a user. */
+export function isRendered(value: Node): boolean {
+  if (optionalOwners(value).length === 0) return false
+  let node: Node | undefined = value
+  for (let steps = 0; steps < CLIMB && node; steps++) {
+    if (node.type === 'JSXAttribute') return true
+    if (isFunction(node)) break
+    node = node.parent
+  }
+  return writerOf(value) !== undefined && isFunction(node) && rendersIn(node.body)
+}
+
+const rendersIn = (body: Node): boolean =>
+  firstIn(body, ({ type }) => type === 'JSXOpeningElement', VISITED) !== undefined
+
+/** The code of a value, and of what it is an optional member of: `user?.id` and `user`. */
+const subjectsOf = (value: Node, source: SourceCode): readonly string[] =>
+  [unwrapped(value), ...optionalOwners(value)].map((each) => codeOf(each, source))
+
+const codeOf = (node: Node, source: SourceCode): string => source.getText(node).replaceAll('?.', '.')
+
+function optionalOwners(value: Node): readonly Node[] {
+  const owners: Node[] = []
+  let node = unwrapped(value)
+  for (let steps = 0; steps < CLIMB && node.type === 'MemberExpression'; steps++) {
+    if (node.optional) owners.push(unwrapped(node.object))
+    node = unwrapped(node.object)
+  }
+  return owners
+}
+
+/** What writes the URL before it is used: a declaration, an assignment, or the call of a hook with its options. */
+function writerOf(value: Node): Node | undefined {
+  let node: Node | undefined = value
+  for (let steps = 0; steps < CLIMB && node; steps++) {
+    if (node.type === 'VariableDeclarator' || node.type === 'AssignmentExpression') return node
+    if (node.type === 'CallExpression' && /^use[A-Z]/.test(calleeName(node))) return node
+    if (/Statement$|Function/.test(node.type)) return undefined
+    node = node.parent
+  }
+  return undefined
+}
+
+/** True if something depends on whether a value is there. */
+function isTested(use: Node): boolean {
+  let node = use
+  for (let steps = 0; steps < CLIMB; steps++) {
+    const { parent } = node
+    switch (parent?.type) {
+      case 'ChainExpression':
+      case 'TSNonNullExpression':
+        break
+      case 'UnaryExpression':
+        if (parent.operator !== 'typeof') return parent.operator === '!'
+        break
+      case 'BinaryExpression': {
+        const other = parent.left === node ? parent.right : parent.left
+        return /^[!=]==?$/.test(parent.operator) && isAbsence(other)
+      }
+      case 'LogicalExpression':
+        if (parent.left === node && parent.operator !== '??') return true
+        break
+      case 'CallExpression':
+        return calleeName(parent) === 'Boolean'
+      case 'ConditionalExpression':
+      case 'IfStatement':
+        return parent.test === node
+      default:
+        return false
+    }
+    node = parent
+  }
+  return false
+}
+
+/** `null`, `undefined`, `''`, and `'undefined'` as the result of `typeof`. */
+function isAbsence(node: Node): boolean {
+  if (node.type === 'Identifier') return node.name === 'undefined'
+  return node.type === 'Literal' && [null, '', 'undefined'].includes(node.value as string | null)
+}
