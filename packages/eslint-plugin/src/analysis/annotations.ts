@@ -6,6 +6,7 @@ import { type Found, importedAs } from '../tree/modules.js'
 import { isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from '../tree/nodes.js'
 import { once, perFile } from '../tree/per-file.js'
 import { resolved, variableOf } from '../tree/scope.js'
+import { documentedIn } from './documented.js'
 import { listOf } from './lists.js'
 import { words } from './names.js'
 
@@ -105,9 +106,11 @@ function typeOfVariable({ defs: [definition] }: Variable, source: SourceCode): N
   const { typeAnnotation } = definition.name
   if (typeAnnotation) return typeAnnotation
   const property = patternAround(definition.name)
-  if (property?.parent.type !== 'ObjectPattern') return undefined
-  return memberType(property.parent.typeAnnotation, keyName(property), source)
+  return property && memberType(typeOfPattern(property), keyName(property), source)
 }
+
+const typeOfPattern = ({ parent }: NodeOf<'Property'>): Node | null | undefined =>
+  parent.type === 'ObjectPattern' ? parent.typeAnnotation : undefined
 
 /** The type of `id` in `ids.map((id) => ...)` and `for (const id of ids)`, if `ids` has a written type. */
 function typeOfElement(
@@ -132,11 +135,17 @@ function patternAround({ parent }: NodeOf<'Identifier'>): NodeOf<'Property'> | u
   return property.type === 'Property' ? property : undefined
 }
 
-function memberType(
+const memberType = (
   type: Node | null | undefined,
   name: string,
   source: SourceCode,
-): Node | null | undefined {
+): Node | null | undefined => memberOf(type, name, source)?.typeAnnotation
+
+function memberOf(
+  type: Node | null | undefined,
+  name: string,
+  source: SourceCode,
+): NodeOf<'TSPropertySignature'> | undefined {
   let owner = type
   for (let depth = DEPTH; depth > 0 && owner; depth--) {
     if (owner.type === 'TSTypeAnnotation') owner = owner.typeAnnotation
@@ -146,7 +155,7 @@ function memberType(
   }
   if (owner?.type !== 'TSTypeLiteral' && owner?.type !== 'TSInterfaceDeclaration') return undefined
   for (const member of owner.type === 'TSTypeLiteral' ? owner.members : owner.body.body) {
-    if (member.type === 'TSPropertySignature' && keyName(member) === name) return member.typeAnnotation
+    if (member.type === 'TSPropertySignature' && keyName(member) === name) return member
   }
   return undefined
 }
@@ -173,6 +182,20 @@ export function hasObjectType(node: Node, source: SourceCode): boolean {
     types.some((each) => each.type === 'TSTypeReference' && OBJECTS.has(nameOf(each.typeName))) &&
     !types.some(({ type }) => NOTHING.has(type))
   )
+}
+
+/** True if the written type of a name, or of a member of one, says that it may be absent. */
+export function isOptional(node: Node, source: SourceCode): boolean {
+  const inner = unwrapped(node)
+  if (typesIn(typeOf(inner, source)).some(({ type }) => NOTHING.has(type))) return true
+  if (inner.type === 'MemberExpression')
+    return memberOf(typeOf(inner.object, source), nameOf(inner), source)?.optional === true
+  const name = inner.type === 'Identifier' ? variableOf(inner, source)?.defs[0]?.name : undefined
+  // A default stands in for what is absent.
+  if (name === undefined || name.parent.type === 'AssignmentPattern') return false
+  const pattern = patternAround(name)
+  const member = pattern && memberOf(typeOfPattern(pattern), keyName(pattern), source)
+  return name.optional === true || member?.optional === true
 }
 
 /** True if the written type of an expression is `unknown`. */
@@ -247,11 +270,6 @@ export function hasHarmlessType(node: Node, source: SourceCode): boolean {
   )
 }
 
-/** The type of a parameter in a doc comment: `@param {number} page`. */
-const PARAMETER = /@(?:param|arg|argument)\s*\{([^{}]*)\}\s*\[?([\w$.]+)/g
-const HARMLESS_WORD =
-  /^[?!=\s()]*(?:number|boolean|bigint|int|integer|null|undefined|'[^']*'|"[^"]*"|\d+)[?!=\s()]*$/i
-
 /** The type of a parameter from the doc comment of its function. */
 function isDocumented(node: Node, source: SourceCode): boolean {
   const inner = unwrapped(node)
@@ -267,30 +285,6 @@ function isDocumented(node: Node, source: SourceCode): boolean {
 function isAnnotated(name: NodeOf<'Identifier'>): boolean {
   const pattern = patternAround(name)?.parent
   return !!name.typeAnnotation || (pattern?.type === 'ObjectPattern' && !!pattern.typeAnnotation)
-}
-
-const documentedIn = once((owner: Node, source: SourceCode): ReadonlySet<string> => {
-  const parameters = [...docCommentOf(owner, source).matchAll(PARAMETER)]
-  const harmless = parameters.filter(([, type]) =>
-    (type as string).split('|').every((each) => HARMLESS_WORD.test(each)),
-  )
-  return new Set(harmless.map(([, , name]) => name as string))
-})
-
-/** The doc comment before a function, or before the variable it is assigned to. */
-function docCommentOf(owner: Node, source: SourceCode): string {
-  let node: Node | undefined = owner
-  for (
-    let steps = 0;
-    steps < DEPTH && node && node.type !== 'Program' && node.type !== 'ClassBody';
-    steps++
-  ) {
-    const comment = source.getCommentsBefore(node).at(-1)
-    if (comment?.type === 'Block' && comment.value.startsWith('*')) return comment.value
-    if (node.type === 'BlockStatement') break
-    node = node.parent
-  }
-  return ''
 }
 
 /** `this.id`, if the class declares the field, also as a parameter of its constructor. */

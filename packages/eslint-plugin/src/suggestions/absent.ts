@@ -1,4 +1,5 @@
 /** Values that may be absent where a URL is written, so that a tag would throw too early. */
+import { isOptional } from '../analysis/annotations.js'
 import { rootOf, subjectAt } from '../analysis/checks/narrowing.js'
 import type { SourceCode } from '../tree/context.js'
 import { firstIn, functionAround } from '../tree/functions.js'
@@ -12,41 +13,54 @@ const VISITED = 1000
 
 /** `const url = `/users/${id}`; return id ? url : other`: the tag would throw before the choice. */
 export function isCheckedLater(value: Node, source: SourceCode): boolean {
+  const written = writerOf(value)
+  const isLater = (use: Node): boolean => use.range[0] > value.range[1]
+  return written !== undefined && isTestedWhere(value, functionAround(written), isLater, source)
+}
+
+/** `<a href={`/users/${user?.id}`}>`: nothing would be rendered until there is a user. */
+export function isRendered(value: Node, source: SourceCode): boolean {
+  if (optionalOwners(value).length === 0 && !isOptional(value, source)) return false
+  const around = functionAround(value)
+  const isInComponent = isInAttribute(value) || (writerOf(value) !== undefined && around && rendersIn(around))
+  const isEarlier = (use: Node): boolean => use.range[1] <= value.range[0]
+  return !!isInComponent && !isTestedWhere(value, around, isEarlier, source)
+}
+
+/** True if something depends on whether a value, or what it is an optional member of, is there. */
+function isTestedWhere(
+  value: Node,
+  around: Node | undefined,
+  isWhere: (use: Node) => boolean,
+  source: SourceCode,
+): boolean {
   const root = rootOf(unwrapped(value))
   const variable = root && variableOf(root, source)
-  const written = writerOf(value)
-  if (variable === undefined || written === undefined) return false
-  const around = functionAround(written)
-  const subjects = subjectsOf(value, source)
+  if (variable === undefined) return false
+  const subjects = [unwrapped(value), ...optionalOwners(value)].map((each) => codeOf(each, source))
   return variable.references.slice(0, USES).some(({ identifier }) => {
-    const isLater = identifier.range[0] > value.range[1] && identifier.type === 'Identifier'
-    if (!isLater || (around && !isWithin(identifier, around))) return false
+    if (identifier.type !== 'Identifier' || !isWhere(identifier)) return false
+    if (around && !isWithin(identifier, around)) return false
     const use = subjectAt(identifier)
     return subjects.includes(codeOf(use, source)) && isTested(use)
   })
 }
 
-/** `<a href={`/users/${user?.id}`}>`: nothing would be rendered until there is a user. */
-export function isRendered(value: Node): boolean {
-  if (optionalOwners(value).length === 0) return false
+function isInAttribute(value: Node): boolean {
   let node: Node | undefined = value
-  for (let steps = 0; steps < CLIMB && node; steps++) {
+  for (let steps = 0; steps < CLIMB && node && !isFunction(node); steps++) {
     if (node.type === 'JSXAttribute') return true
-    if (isFunction(node)) break
     node = node.parent
   }
-  return writerOf(value) !== undefined && isFunction(node) && rendersIn(node.body)
+  return false
 }
 
 const rendersIn = (body: Node): boolean =>
   firstIn(body, ({ type }) => type === 'JSXOpeningElement', VISITED) !== undefined
 
-/** The code of a value, and of what it is an optional member of: `user?.id` and `user`. */
-const subjectsOf = (value: Node, source: SourceCode): readonly string[] =>
-  [unwrapped(value), ...optionalOwners(value)].map((each) => codeOf(each, source))
-
 const codeOf = (node: Node, source: SourceCode): string => source.getText(node).replaceAll('?.', '.')
 
+/** What a value is an optional member of: `user` of `user?.id`. */
 function optionalOwners(value: Node): readonly Node[] {
   const owners: Node[] = []
   let node = unwrapped(value)

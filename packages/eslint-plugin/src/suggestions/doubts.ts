@@ -73,7 +73,7 @@ export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
   if (component !== 'path' && component !== 'query') return undefined
   const { source } = known
   if (isCheckedLater(node, source)) return { kind: 'absent', because: 'it is checked only after this' }
-  if (isRendered(node)) return { kind: 'absent', because: 'it is optional where it is rendered' }
+  if (isRendered(node, source)) return { kind: 'absent', because: 'it is optional where it is rendered' }
   if (isEncoder(resolved(node, source), known)) return undefined
   const origins = originsOf(node, source)
   const encoded = firstOf(origins, (each) => encodedIn(each, hole, known))

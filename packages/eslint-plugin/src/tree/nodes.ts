@@ -2,7 +2,11 @@
 
 interface Fields {
   Program: { readonly body: readonly Node[]; readonly sourceType: string }
-  Identifier: { readonly name: string; readonly typeAnnotation?: Node | null }
+  Identifier: {
+    readonly name: string
+    readonly typeAnnotation?: Node | null
+    readonly optional?: boolean
+  }
   PrivateIdentifier: { readonly name: string }
   Literal: { readonly value: unknown; readonly regex?: { readonly pattern: string; readonly flags: string } }
   TemplateElement: { readonly value: { readonly raw: string; readonly cooked?: string | null } }
@@ -114,6 +118,7 @@ interface Fields {
     readonly key: Node
     readonly computed: boolean
     readonly typeAnnotation?: Node | null
+    readonly optional?: boolean
   }
   TSEnumDeclaration: {
     readonly id: NodeOf<'Identifier'>

@@ -278,9 +278,23 @@ describe('absent where the URL is written', () => {
     ],
     ['const load = () => get(`/a/${user?.id}`); return <a onClick={load} />', []],
     ['return <a onClick={() => get(`/a/${user?.id}`)} />', []],
-  ])('in a component: %s', (code, expected) =>
-    expect(left({ 'src/a.tsx': `function A({ user }: Props) { ${code} }` })).toEqual(expected),
-  )
+    ['return <a href={`/a/${id}`} hidden={!id} />', ['id absent it is optional where it is rendered']],
+    [
+      'const url = `/a/${id}`; return <a href={isNew ? "/new" : url} />',
+      ['id absent it is optional where it is rendered'],
+    ],
+    ['return <a href={`/a/${props.id}`} />', ['props.id absent it is optional where it is rendered']],
+    ['return <a href={`/a/${next}`} />', ['next absent it is optional where it is rendered']],
+    ['return <>{id && <a href={`/a/${id}`} />}</>', []],
+    ['return user ? <a href={`/a/${user?.id}`} /> : <b />', []],
+    ['if (!id) return <b />; const url = `/a/${id}`; return <a href={url} />', []],
+    ['return <a href={`/a/${page}/${props.user}`} />', []],
+  ])('in a component: %s', (code, expected) => {
+    const types =
+      'interface Props { user: User; id?: string; page?: string; next: string | null; isNew: boolean }'
+    const component = `function A({ user, id, page = "b", next, isNew }: Props, props: Props) { ${code} }`
+    expect(left({ 'src/a.tsx': `${types}\n${component}` })).toEqual(expected)
+  })
 
   test.each([
     'function f(params) { const url = params.id ? `/a/${params.id}` : "/a"; get(url) }',
