@@ -171,11 +171,11 @@ export function hasListType(node: Node, source: SourceCode): boolean {
   )
 }
 
-const OBJECTS = words('Date URL')
+const OBJECTS = words('Date URL ObjectId')
 const UNKNOWN = words('TSUnknownKeyword')
 const NOTHING = words('TSNullKeyword TSUndefinedKeyword')
 
-/** True if the written type of an expression has objects that a template writes as text: `Date` and `URL`. */
+/** True if the written type of an expression has objects that a template writes as text, such as `Date`. */
 export function hasObjectType(node: Node, source: SourceCode): boolean {
   const types = typesIn(typeOf(node, source))
   return (

@@ -1,6 +1,6 @@
 /** The elements of a literal list, for the variable that a loop or a callback has for each. */
 import type { SourceCode } from '../tree/context.js'
-import { calleeName, isFunction, type Node, receiverOf } from '../tree/nodes.js'
+import { calleeName, isFunction, type Node, receiverOf, unwrapped } from '../tree/nodes.js'
 import { resolved } from '../tree/scope.js'
 import { words } from './names.js'
 
@@ -24,5 +24,8 @@ export function listOf(node: Node): Node | undefined {
   }
   const call = node.parent
   if (!isFunction(node) || call?.type !== 'CallExpression') return undefined
+  // The rows of a table of tests: `it.each(rows)('name', (row) => ...)`.
+  const table = unwrapped(call.callee)
+  if (table.type === 'CallExpression') return calleeName(table) === 'each' ? table.arguments[0] : undefined
   return ITERATING.has(calleeName(call)) ? receiverOf(call) : undefined
 }

@@ -94,7 +94,11 @@ function ofVariable(name: NodeOf<'Identifier'>, source: SourceCode): readonly Fo
   const definition = variable?.defs[0]
   if (variable === undefined || definition === undefined) return []
   const values = valuesOf(variable) ?? loopedOver(definition.node, source)
-  if (values !== undefined) return values.map((node) => ({ node, source }))
+  const taken = entryOf(definition.name)
+  if (values !== undefined) {
+    const all = values.map((node) => ({ node, source }))
+    return taken?.type === 'Property' ? propertiesOf(all, keyName(taken)) : all
+  }
   const list = listOf(definition.node)
   if (list !== undefined) return [{ node: list, source }]
   if (definition.type === 'Parameter' && isFunction(definition.node)) {
@@ -107,12 +111,11 @@ function ofVariable(name: NodeOf<'Identifier'>, source: SourceCode): readonly Fo
   }
   const { node } = definition
   if (node.type !== 'VariableDeclarator' || node.init === null) return []
-  const property = entryOf(definition.name)
   if (node.id.type === 'ArrayPattern') return [{ node: node.init, source }]
   return [
     ...assignedTo(variable, source),
     ...defaultOf(definition.name, source),
-    ...(property?.type === 'Property' ? ofMemberNamed(keyName(property), node.init, source) : []),
+    ...(taken?.type === 'Property' ? ofMemberNamed(keyName(taken), node.init, source) : []),
   ]
 }
 

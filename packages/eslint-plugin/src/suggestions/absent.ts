@@ -84,7 +84,7 @@ function writerOf(value: Node): Node | undefined {
 }
 
 /** True if something depends on whether a value is there. */
-function isTested(use: Node): boolean {
+export function isTested(use: Node): boolean {
   let node = use
   for (let steps = 0; steps < CLIMB; steps++) {
     const { parent } = node

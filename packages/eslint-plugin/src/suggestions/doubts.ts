@@ -2,7 +2,9 @@
 import { isTextType } from '../analysis/annotations.js'
 import { rootOf, subjectAt } from '../analysis/checks/narrowing.js'
 import { letsSlashThrough } from '../analysis/checks/patterns.js'
+import { schemaOf } from '../analysis/checks/schemas.js'
 import type { Hole } from '../analysis/components.js'
+import { listOf } from '../analysis/lists.js'
 import { isCheckName, isEncodedName, isEncoderName, isSeveralName, words } from '../analysis/names.js'
 import type { Trusted } from '../analysis/options.js'
 import { originsOf } from '../analysis/origins.js'
@@ -14,17 +16,19 @@ import type { Found } from '../tree/modules.js'
 import {
   calleeName,
   keptBy,
+  keyName,
   type Node,
   type NodeOf,
   nameOf,
   receiverOf,
   regexOf,
   stringOf,
+  unwrapped,
   valueName,
 } from '../tree/nodes.js'
 import { resolved, variableOf } from '../tree/scope.js'
 import { shown } from '../tree/shown.js'
-import { isCheckedLater, isRendered } from './absent.js'
+import { isCheckedLater, isRendered, isTested } from './absent.js'
 import { encodedInOtherBranch, encodedLater, isEncodedByHand } from './encoded-elsewhere.js'
 import { urlAround } from './url-pieces.js'
 
@@ -83,6 +87,7 @@ export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
     return { kind: 'encoded', because: `only the other branch has ${quoted({ node: other, source })}` }
   if (component === 'query' && MAYBE_LIST.test(valueName(node)) && !isTextType(node, source))
     return { kind: 'changed', because: 'it may be a list, as its name says' }
+  if (isPassedAsList(node, origins, source)) return { kind: 'changed', because: 'it may be a list' }
   const because = component === 'path' ? severalSegments(hole, origins, known) : undefined
   if (because !== undefined) return { kind: 'several', because }
   const texts = origins.slice(1).filter(({ node: { parent } }) => parent?.type !== 'VariableDeclarator')
@@ -92,6 +97,17 @@ export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
   return changed === undefined
     ? undefined
     : { kind: 'changed', because: `\`${changed}\` in it would be encoded` }
+}
+
+/** True for a parameter that a caller passes a list for, which a template joins with commas. */
+function isPassedAsList(value: Node, origins: readonly Found[], source: SourceCode): boolean {
+  const definition = value.type === 'Identifier' ? variableOf(value, source)?.defs[0] : undefined
+  // Of a list that a callback goes through, the value is one element.
+  if (definition?.type !== 'Parameter' || listOf(definition.node) !== undefined) return false
+  return origins.some(({ node: { type, parent } }) => {
+    const isPassed = /^(?:CallExpression|Property|AssignmentPattern)$/.test(parent?.type ?? '')
+    return type === 'ArrayExpression' && isPassed
+  })
 }
 
 function firstOf<Fact>(
@@ -161,8 +177,19 @@ function severalSegments(hole: Hole, origins: readonly Found[], known: Known): s
   if (written !== undefined) return `it may be ${quoted(written)}`
   const pattern = firstOf(origins, patternWithSlash)
   if (pattern !== undefined) return `${quoted(pattern)} lets a slash through`
+  if (origins.some(isRestOfRoute)) return "it is the rest of a route's path"
   const isNamed = !isLiteral && origins.some((each) => isSeveralName(nameOf(each.node)))
   return isNamed ? 'its name says so' : undefined
+}
+
+/** `req.params[0]` of `/files/*`, and `params['*']`, also as `const { '*': rest } = useParams()`. */
+function isRestOfRoute({ node, source }: Found): boolean {
+  if (node.type === 'MemberExpression') {
+    const key = node.computed && node.property.type === 'Literal' ? node.property.value : undefined
+    return nameOf(unwrapped(node.object)) === 'params' && (key === 0 || key === '*')
+  }
+  const name = node.type === 'Identifier' ? variableOf(node, source)?.defs[0]?.name : undefined
+  return name?.parent.type === 'Property' && keyName(name.parent) === '*'
 }
 
 /** A text with a slash, a call with such a default, `get(options, 'path', '/')`, or one that writes it in place of another. */
@@ -179,9 +206,12 @@ function hasSlash(origin: Found): boolean {
 
 /** The pattern of a value's check: in line, in the function that checks, or in a schema. */
 function patternWithSlash({ node, source }: Found): Found | undefined {
-  // A group of a match isn't the whole text.
+  // A piece isn't the whole text.
   if (node.type === 'CallExpression')
-    return FINDING.has(calleeName(node)) ? undefined : patternIn(node, source)
+    return DIVIDING.has(calleeName(node)) ? undefined : patternIn(node, source)
+  const schema = schemaOf(node, source)
+  const inSchema = schema && patternInChain(schema, source)
+  if (inSchema !== undefined) return inSchema
   const root = rootOf(node)
   const variable = root && variableOf(root, source)
   const subject = source.getText(node)
@@ -195,12 +225,17 @@ function patternWithSlash({ node, source }: Found): Found | undefined {
   return undefined
 }
 
-const FINDING = words('exec match')
+const DIVIDING = words('exec match split')
 const PATTERN_CALLS = words('test exec match regex')
 
 function patternIn(call: NodeOf<'CallExpression'>, source: SourceCode): Found | undefined {
+  if (isDividedAtSlash(call)) return { node: call, source }
   return patternInChain(call, source) ?? patternInCheck(call, source)
 }
+
+/** `slug.split('/')`, as in `slug.split('/').every(isName)`. */
+const isDividedAtSlash = (node: Node): boolean =>
+  node.type === 'CallExpression' && calleeName(node) === 'split' && stringOf(node.arguments[0]) === '/'
 
 /** `/^[a-z/]+$/.test(slug)`, or `z.string().regex(/^[a-z/]+$/).parse(input)`. */
 function patternInChain(call: Node, source: SourceCode): Found | undefined {
@@ -221,13 +256,13 @@ function patternInChain(call: Node, source: SourceCode): Found | undefined {
 /** A pattern in the function that checks: `assertSlug(slug)`. */
 function patternInCheck(call: NodeOf<'CallExpression'>, source: SourceCode): Found | undefined {
   const name = calleeName(call)
-  const isCheck = isCheckName(name) || /^(?:assert|check|ensure|parse)/.test(name)
+  const isCheck = isCheckName(name) || /^(?:assert|check|ensure|parse)/.test(name) || isTested(call)
   const called = isCheck ? functionCalled(call, source) : undefined
   if (called === undefined) return undefined
   const behindName = (node: Node): Node => (node.type === 'Identifier' ? resolved(node, called.source) : node)
   const found = firstIn(called.node, (node) => {
     const value = behindName(node)
-    return regexOf(value) !== undefined && letsSlashThrough(value)
+    return isDividedAtSlash(node) || (regexOf(value) !== undefined && letsSlashThrough(value))
   })
   return found && { node: behindName(found), source: called.source }
 }

@@ -3,6 +3,7 @@ import { hasListType, hasObjectType, isUnknownType } from '../analysis/annotatio
 import { isChanged, rootOf } from '../analysis/checks/narrowing.js'
 import type { Form, Hole } from '../analysis/components.js'
 import { isConstantName, words } from '../analysis/names.js'
+import { originsOf } from '../analysis/origins.js'
 import { isText, mayBeAdded, type Part } from '../analysis/parts.js'
 import type { SourceCode, Variable } from '../tree/context.js'
 import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
@@ -86,7 +87,10 @@ export function pieceOf(part: Part, url: UrlText, source: SourceCode): TagPiece 
 export function codeOf(value: Node, takesUnknown: boolean, source: SourceCode): string {
   const code = source.getText(value)
   // The identifiers of MongoDB are objects.
-  const isObject = nameOf(unwrapped(value)) === '_id' || hasObjectType(value, source)
+  const isObject =
+    nameOf(unwrapped(value)) === '_id' ||
+    hasObjectType(value, source) ||
+    originsOf(value, source).some(({ node: { type } }) => /^(?:New|Object)Expression$/.test(type))
   const isConverted = isObject || (!takesUnknown && isUnknownType(value, source))
   return isConverted ? `String(${code})` : code
 }

@@ -102,3 +102,33 @@ test.each([
     "import './links.js'; import link from './more.js'; link(`addons/${slug}`)",
   ],
 ])('mended: %s', (_, text, caller) => expect(reasons(text, caller)).toEqual([]))
+
+describe('the rows of a table of tests', () => {
+  const imports = "import { link } from '../src/links'\n"
+  test.each([
+    ["it.each(['addons/a', 'b'])('links', (name) => link(name))", ["it may be `'addons/a'`"]],
+    ["test.each([['addons/a', 1]])('links', (name, count) => link(name))", ["it may be `'addons/a'`"]],
+    ["it.each([{ name: 'addons/a' }])('links', ({ name }) => link(name))", ["it may be `'addons/a'`"]],
+    [
+      "for (const { name } of [{ name: 'addons/a' }]) test(name, () => link(name))",
+      ["it may be `'addons/a'`"],
+    ],
+    ["it.each(['a', 'b'])('links', (name) => link(name))", []],
+    ["for (const { name } of [{ name: 'a', url: 'b/c' }]) test(name, () => link(name))", []],
+  ])('%s', (calls, expected) =>
+    expect(reasonsFor('src/links.ts', LINKS, 'test/links.test.ts', imports + calls)).toEqual(expected),
+  )
+})
+
+describe('objects that callers pass', () => {
+  const suggestion = (call: string): string | undefined => {
+    const files = { 'src/links.ts': LINKS, 'src/app.ts': `import { link } from './links'\n${call}\n` }
+    return findingsIn(files, { importers: ['src/app.ts'] })[0]?.suggestion
+  }
+
+  test.each(['link(new ObjectId())', 'link({ toString: () => "a" })'])('are written as text: %s', (call) =>
+    expect(suggestion(call)).toContain('fetch(path`/v1/${String(container)}`)'),
+  )
+
+  test('lists are left', () => expect(suggestion("link(['a', 'b'])")).toBe(undefined))
+})

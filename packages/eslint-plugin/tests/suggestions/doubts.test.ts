@@ -201,6 +201,39 @@ describe('several segments by the source', () => {
     expect(left(files, ['test/a.test.ts'])).toEqual(["container segments it may be `'addons/a'`"])
   })
 
+  test.each([
+    [
+      'a check by a pattern, whatever its name',
+      'const isSlug = (text) => text.match(/^[a-z/]+$/) !== null; const f = (id) => { if (!isSlug(id)) return; fetch(`/x/${id}`) }',
+      ['id segments `/^[a-z/]+$/` lets a slash through'],
+    ],
+    [
+      'a check in a record',
+      'const checks = { key: (k) => /^[a-z]+(\\/[a-z]+)?$/.test(k) }; const f = (id) => { if (checks.key(id)) fetch(`/x/${id}`) }',
+      ['id segments `/^[a-z]+(\\/[a-z]+)?$/` lets a slash through'],
+    ],
+    [
+      'a check of each segment',
+      "function assertId(id) { if (!id.split('/').every(isName)) throw 1; return id }; const f = (key) => { const id = assertId(key); fetch(`/x/${id}`) }",
+      ["id segments `id.split('/')` lets a slash through"],
+    ],
+    [
+      'a property of a schema',
+      'const schema = z.object({ key: z.string().regex(/^[a-z]+\\/[a-z]+$/) }); const f = (body) => { const p = schema.parse(body); fetch(`/x/${p.key}`) }',
+      ['p.key segments `/^[a-z]+\\/[a-z]+$/` lets a slash through'],
+    ],
+    [
+      "the rest of a route's path",
+      "app.get('/old/*', (req, res) => res.redirect(`/new/${req.params[0]}`))",
+      ["req.params[0] segments it is the rest of a route's path"],
+    ],
+    [
+      "the rest of a route's path, by its name",
+      "const f = () => { const { '*': rest } = useParams(); return fetch(`/x/${rest}`) }",
+      ["rest segments it is the rest of a route's path"],
+    ],
+  ])('%s', (_, code, expected) => expect(left(file(code))).toEqual(expected))
+
   test.each<readonly [string, Files]>([
     [
       'the same name elsewhere',

@@ -27,12 +27,12 @@ const DEPTH = 12
 
 /** True if a schema of the file has let a value through, and lets nothing harmful through. */
 export function isParsed(node: Node, source: SourceCode): boolean {
-  const schema = schemaOf(node, source, DEPTH)
+  const schema = schemaOf(node, source)
   return schema !== undefined && isHarmlessSchema(schema, source, DEPTH)
 }
 
 /** The schema that has read a value, or the record that it is a property of. */
-function schemaOf(node: Node, source: SourceCode, depth: number): Node | undefined {
+export function schemaOf(node: Node, source: SourceCode, depth = DEPTH): Node | undefined {
   const inner = resolved(node, source)
   if (depth === 0) return undefined
   switch (inner.type) {
