@@ -192,7 +192,7 @@ function isRestOfRoute({ node, source }: Found): boolean {
   return name?.parent.type === 'Property' && keyName(name.parent) === '*'
 }
 
-/** A text with a slash, a call with such a default, `get(options, 'path', '/')`, or one that writes it in place of another. */
+/** A text with a slash, a call that joins paths or has such a default, `get(options, 'path', '/')`, or one that writes it in place of another. */
 function hasSlash(origin: Found): boolean {
   const { node } = origin
   if (textIn(origin).includes('/')) return true
@@ -200,7 +200,7 @@ function hasSlash(origin: Found): boolean {
   if (/^replace(?:All)?$/.test(calleeName(node))) return stringOf(node.arguments[1])?.includes('/') === true
   if (keptBy(node) !== undefined) return false
   const [first, ...others] = node.arguments
-  if (calleeName(node) === 'join' && stringOf(first)?.includes('/')) return true
+  if (calleeName(node) === 'join' && (others.length > 0 || stringOf(first)?.includes('/'))) return true
   return stringOf(others.at(-1))?.startsWith('/') === true
 }
 

@@ -26,6 +26,7 @@ describe('several segments by the expression', () => {
       "fetch(`/x/${get(options, 'path', '/')}`)",
       ["get(options, 'path', '/') segments it may be `get(options, 'path', '/')`"],
     ],
+    ['const k = posix.join(a, b); fetch(`/x/${k}`)', ['k segments it may be `posix.join(a, b)`']],
     ["fetch(`/x/${ids.join('/')}`)", ["ids.join('/') segments it may be `ids.join('/')`"]],
     ["fetch(`/x/${isAll ? 'a/b' : id}`)", ['id path']],
     ["const kind = isAll ? 'a/b' : id; fetch(`/x/${kind}`)", ["kind segments it may be `'a/b'`"]],
