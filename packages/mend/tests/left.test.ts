@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { progressThrough } from '../src/report/progress.js'
 import { projectForEach } from './project.js'
 
-const { written, mended } = projectForEach()
+const { written, read, mended } = projectForEach()
 
 /** The places left of one line of code. */
 function leftOf(
@@ -52,6 +52,30 @@ test.each([
   expect(leftOf(line)).toEqual([
     { line: 1, rule: 'no-interpolated-url', reason: expect.stringContaining(reason), write: '' },
   ])
+})
+
+test('a check by the start of a URL is left, because `new URL` throws for `/about`', () => {
+  const line = "export const isOwn = (href: string) => href.startsWith('https://example.com')"
+  expect(leftOf(line)).toEqual([
+    {
+      line: 1,
+      rule: 'no-url-substring-check',
+      reason: expect.stringContaining('`new URL` throws if it is relative.'),
+      write: '',
+    },
+  ])
+})
+
+test('a check of an origin, or by the end of a host, is mended', () => {
+  written({
+    'src/a.ts': `export const a = (origin: string) => origin.startsWith('https://example.com')
+export const b = (host: string) => host.endsWith('example.com')
+`,
+  })
+  expect(mended('src').status).toBe(0)
+  expect(read('src/a.ts')).toBe(`export const a = (origin: string) => origin === 'https://example.com'
+export const b = (host: string) => (host === 'example.com' || host.endsWith('.example.com'))
+`)
 })
 
 test('a place above the import of the tag has its own line', () => {

@@ -26,7 +26,7 @@ describe('the place of the tag', () => {
   })
 
   test('no tag where none is needed', () => {
-    written({ 'src/a.js': "export const a = (url) => url.startsWith('https://example.com');\n" })
+    written({ 'src/a.js': "export const a = (origin) => origin.startsWith('https://example.com');\n" })
     expect(json('.')).toMatchObject({ tags: [], files: [{ mended: 1 }] })
     expect(has('src/path.js')).toBe(false)
   })

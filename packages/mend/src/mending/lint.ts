@@ -113,12 +113,15 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
         line: each.line,
         message: each.message,
         range: moved(report.node.range),
-        edits,
+        edits: edits.some(mayThrow) ? [] : edits,
         write: report.data?.code,
       },
     ]
   })
 }
+
+/** A comparison with `new URL(href).origin` throws for a relative URL, which the text before it took. */
+const mayThrow = ({ text }: Edit): boolean => /^\(?new URL\(/.test(text)
 
 /** The last text, as it was parsed: it is looked at again with other options. */
 let parsed: { readonly file: string; readonly text: string; readonly source: SourceCode } | undefined

@@ -80,8 +80,9 @@ function lineFor({ start, end, findings }: Place, text: string): string {
 }
 
 /** The reason why encoding a value where it stands would be wrong. */
-function obstacleOf({ rule, id, range, write }: Finding, text: string): string | undefined {
-  if (rule !== 'no-interpolated-url') return undefined
+function obstacleOf({ rule, id, range, write, message }: Finding, text: string): string | undefined {
+  if (rule !== 'no-interpolated-url')
+    return message.includes('origin of `new URL(') ? 'But `new URL` throws if it is relative.' : undefined
   const code = text.slice(...range)
   const after = text.slice(range[1], range[1] + WINDOW)
   if (id === 'host') return 'Encoding makes no host safe: compare it with those that are allowed.'
