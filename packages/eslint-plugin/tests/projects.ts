@@ -24,11 +24,12 @@ export function findingsIn(
     importers = [] as readonly string[],
     rules = configs.recommended.rules as object,
     use = 'src/path.ts#path',
+    segments = false,
   } = {},
 ): readonly Found[] {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'uriform-lint-')))
   try {
-    return linted(folder, files, { importers, rules, use })
+    return linted(folder, files, { importers, rules, options: { use, ...(segments && { segments }) } })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -37,7 +38,7 @@ export function findingsIn(
 function linted(
   folder: string,
   files: Files,
-  { importers, rules, use }: { importers: readonly string[]; rules: object; use: string },
+  { importers, rules, options }: { importers: readonly string[]; rules: object; options: object },
 ): readonly Found[] {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -48,7 +49,7 @@ function linted(
     files: ['**'],
     languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: /[jx]$|\.js$/.test(main) } } },
     plugins: configs.recommended.plugins,
-    rules: Object.fromEntries(Object.keys(rules).map((name) => [name, ['error', { use }]])),
+    rules: Object.fromEntries(Object.keys(rules).map((name) => [name, ['error', options]])),
     settings: { uriform: { importers: importers.map((each) => join(folder, each)) } },
   }
   return new Linter({ cwd: folder }).verify(code, [config] as never, join(folder, main)).map((each) => {

@@ -263,10 +263,28 @@ describe('encodeURIComponent', () => {
     ['path.ts#path', 'string | URL', 'path`/a/${String(q)}?b=${String(q)}`'],
     ['uriform', 'string | number', 'relative`/a/${q}?b=${q}`.href'],
     ['uriform', 'Date | null', 'relative`/a/${q}?b=${q}`.href'],
+    ['path.ts#path', 'Date | null', 'path`/a/${String(q)}?b=${String(q)}`'],
   ])('the tag of %s takes a value of the type %s', (use, type, edited) => {
     const code = `const f = (q: ${type}) => fetch(\`/a/\${q}?b=\${q}\`)`
     expect(made(code, 'a.ts', use)).toContain(`const f = (q: ${type}) => fetch(${edited})`)
   })
+
+  test.each([
+    'const url: `/users/${string}` = `/users/${id}`; fetch(url)',
+    'type Route = `/users/${string}`; const url: Route = `/users/${id}`; fetch(url)',
+    'type Route = `/users/${string}` | null; class A { url: Route = `/users/${id}` }',
+    'type Route = `/users/${string}`; const urls = { user: (id: string): Route => `/users/${id}` }; fetch(urls.user(1))',
+    'function userUrl(id: string): `/users/${string}` { return `/users/${id}` }',
+    'const go = (url: `/users/${string}`) => fetch(url); const f = (id: string) => go(`/users/${id}`)',
+    'const url = `/users/${id}` satisfies `/users/${string}`; fetch(url)',
+  ])('no tag where the compiler expects a text of a form: %s', (code) =>
+    expect(made(code, 'a.ts')).toBe(undefined),
+  )
+
+  test.each([
+    'const url: string = `/users/${id}`; fetch(url)',
+    'const url: string | `/${string}` = `/users/${id}`; fetch(url)',
+  ])('a tag where it expects any text: %s', (code) => expect(made(code, 'a.ts')).toContain('relative`'))
 
   test('a tag around a whole segment takes a value of the type unknown', () => {
     const code = "const f = (q: unknown) => fetch('/a/{q}'.replace('{q}', q))"

@@ -176,11 +176,11 @@ const UNKNOWN = words('TSUnknownKeyword')
 const NOTHING = words('TSNullKeyword TSUndefinedKeyword')
 
 /** True if the written type of an expression has objects that a template writes as text, such as `Date`. */
-export function hasObjectType(node: Node, source: SourceCode): boolean {
+export function hasObjectType(node: Node, source: SourceCode, mayBeAbsent = false): boolean {
   const types = typesIn(typeOf(node, source))
   return (
     types.some((each) => each.type === 'TSTypeReference' && OBJECTS.has(nameOf(each.typeName))) &&
-    !types.some(({ type }) => NOTHING.has(type))
+    (mayBeAbsent || !types.some(({ type }) => NOTHING.has(type)))
   )
 }
 
@@ -210,6 +210,19 @@ export function isTextType(node: Node, source: SourceCode): boolean {
   const types = typesIn(typeOf(node, source))
   return types.length > 0 && types.every(({ type }) => TEXTS.has(type))
 }
+
+/** True if a type takes only texts of a form: `/users/${string}`. */
+export function isFormType(type: Node | null | undefined, source: SourceCode): boolean {
+  const types = typesBehind(type, source, DEPTH).map((each): string => each.type)
+  return types.includes('TSTemplateLiteralType') && !types.includes('TSStringKeyword')
+}
+
+const typesBehind = (type: Node | null | undefined, source: SourceCode, depth: number): readonly Node[] =>
+  typesIn(type).flatMap((each) => {
+    const alias = each.type === 'TSTypeReference' ? declarationOf(each, source) : undefined
+    const isFollowed = alias?.type === 'TSTypeAliasDeclaration' && depth > 0
+    return isFollowed ? typesBehind(alias.typeAnnotation, source, depth - 1) : [each]
+  })
 
 /** The types of a union, or a type alone. */
 function typesIn(type: Node | null | undefined): readonly Node[] {

@@ -24,6 +24,7 @@ import { once } from '../tree/per-file.js'
 import { valuesOf, variableOf } from '../tree/scope.js'
 import { literalsOfType } from './annotations.js'
 import { listOf, loopedOver } from './lists.js'
+import { stateOf } from './states.js'
 
 /** The maximum number of expressions to follow, and of callers to ask. */
 const FOLLOWED = 32
@@ -48,6 +49,8 @@ export const originsOf = once((value: Node, source: SourceCode): readonly Found[
 
 function before({ node, source }: Found): readonly Found[] {
   const here = (nodes: readonly Node[]): readonly Found[] => nodes.map((each) => ({ node: each, source }))
+  const state = stateOf(node, source)
+  if (state !== undefined) return here(state === node ? state.arguments.slice(0, 1) : [state])
   switch (node.type) {
     case 'ConditionalExpression':
       return here([node.consequent, node.alternate])

@@ -1,10 +1,12 @@
 /** Values that may be absent where a URL is written, so that a tag would throw too early. */
 import { isOptional } from '../analysis/annotations.js'
 import { rootOf, subjectAt } from '../analysis/checks/narrowing.js'
+import { stateOf } from '../analysis/states.js'
 import type { SourceCode } from '../tree/context.js'
 import { firstIn, functionAround } from '../tree/functions.js'
-import { calleeName, isFunction, isWithin, type Node, unwrapped } from '../tree/nodes.js'
-import { variableOf } from '../tree/scope.js'
+import type { Found } from '../tree/modules.js'
+import { calleeName, isFunction, isWithin, type Node, nameOf, receiverOf, unwrapped } from '../tree/nodes.js'
+import { resolved, variableOf } from '../tree/scope.js'
 
 /** The maximum number of uses of a variable to inspect, and of nodes to go up or down. */
 const USES = 64
@@ -19,13 +21,28 @@ export function isCheckedLater(value: Node, source: SourceCode): boolean {
 }
 
 /** `<a href={`/users/${user?.id}`}>`: nothing would be rendered until there is a user. */
-export function isRendered(value: Node, source: SourceCode): boolean {
-  if (optionalOwners(value).length === 0 && !isOptional(value, source)) return false
+export function isRendered(value: Node, origins: readonly Found[], source: SourceCode): boolean {
+  const mayBeAbsent = optionalOwners(value).length > 0 || isOptional(value, source) || origins.some(isNothing)
+  if (!mayBeAbsent) return false
   const around = functionAround(value)
   const isInComponent = isInAttribute(value) || (writerOf(value) !== undefined && around && rendersIn(around))
   const isEarlier = (use: Node): boolean => use.range[1] <= value.range[0]
   return !!isInComponent && !isTestedWhere(value, around, isEarlier, source)
 }
+
+const STORES = /(?:params|storage|cookies?|headers)$/i
+
+/** `null`, `undefined`, `useState()`, `searchParams.get('id')`, and `localStorage.getItem('id')`. */
+function isNothing({ node, source }: Found): boolean {
+  if (node.type !== 'CallExpression') return nameOf(node) === 'undefined' || isNull(node)
+  if (stateOf(node, source) === node) return node.arguments.length === 0
+  const store = receiverOf(node)
+  if (store === undefined || !/^get(?:Item)?$/.test(calleeName(node))) return false
+  const made = resolved(store, source)
+  return STORES.test(made.type === 'NewExpression' ? calleeName(made) : nameOf(made))
+}
+
+const isNull = (node: Node): boolean => node.type === 'Literal' && node.value === null && !node.regex
 
 /** True if something depends on whether a value, or what it is an optional member of, is there. */
 function isTestedWhere(

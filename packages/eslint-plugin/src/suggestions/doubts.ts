@@ -29,6 +29,7 @@ import {
 import { resolved, variableOf } from '../tree/scope.js'
 import { shown } from '../tree/shown.js'
 import { isCheckedLater, isRendered, isTested } from './absent.js'
+import { argumentOf } from './calls.js'
 import { encodedInOtherBranch, encodedLater, isEncodedByHand } from './encoded-elsewhere.js'
 import { urlAround } from './url-pieces.js'
 
@@ -76,10 +77,17 @@ export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
   const { component, node, isWhole } = hole
   if (component !== 'path' && component !== 'query') return undefined
   const { source } = known
-  if (isCheckedLater(node, source)) return { kind: 'absent', because: 'it is checked only after this' }
-  if (isRendered(node, source)) return { kind: 'absent', because: 'it is optional where it is rendered' }
-  if (isEncoder(resolved(node, source), known)) return undefined
-  const origins = originsOf(node, source)
+  const encoder = resolved(node, source)
+  // The tag takes the place of the call.
+  const data = argumentOf(encoder, 'encodeURIComponent', source) ?? node
+  if (isCheckedLater(data, source)) return { kind: 'absent', because: 'it is checked only after this' }
+  const origins = originsOf(data, source)
+  if (isRendered(data, origins, source))
+    return { kind: 'absent', because: 'it is optional where it is rendered' }
+  const texts = origins.slice(1).filter((each) => each.node.parent?.type !== 'VariableDeclarator')
+  const isEmpty = component === 'path' && isWhole && texts.some((each) => stringOf(each.node) === '')
+  const absent: Doubt | undefined = isEmpty ? { kind: 'absent', because: 'it may be empty' } : undefined
+  if (isEncoder(encoder, known)) return absent
   const encoded = firstOf(origins, (each) => encodedIn(each, hole, known))
   if (encoded !== undefined) return encoded
   const other = encodedInOtherBranch(node, source, (each) => isEncoder(each, known))
@@ -90,9 +98,7 @@ export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
   if (isPassedAsList(node, origins, source)) return { kind: 'changed', because: 'it may be a list' }
   const because = component === 'path' ? severalSegments(hole, origins, known) : undefined
   if (because !== undefined) return { kind: 'several', because }
-  const texts = origins.slice(1).filter(({ node: { parent } }) => parent?.type !== 'VariableDeclarator')
-  if (component === 'path' && isWhole && texts.some((each) => stringOf(each.node) === ''))
-    return { kind: 'absent', because: 'it may be empty' }
+  if (absent !== undefined) return absent
   const changed = firstOf(origins.slice(1), (each) => textIn(each).replace(known.unencoded, '') || undefined)
   return changed === undefined
     ? undefined

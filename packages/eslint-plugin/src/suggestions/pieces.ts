@@ -7,8 +7,9 @@ import { originsOf } from '../analysis/origins.js'
 import { isText, mayBeAdded, type Part } from '../analysis/parts.js'
 import type { SourceCode, Variable } from '../tree/context.js'
 import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
-import { isGlobal, resolved, valuesOf, variableNamed, variableOf } from '../tree/scope.js'
+import { resolved, valuesOf, variableNamed, variableOf } from '../tree/scope.js'
 import { type Piece, STAND_IN } from './accepted.js'
+import { argumentOf } from './calls.js'
 import { type Doubts, isEncodingCall } from './doubts.js'
 
 /** Methods that return lists, and the one that makes several segments of a list. */
@@ -89,7 +90,7 @@ export function codeOf(value: Node, takesUnknown: boolean, source: SourceCode): 
   // The identifiers of MongoDB are objects.
   const isObject =
     nameOf(unwrapped(value)) === '_id' ||
-    hasObjectType(value, source) ||
+    hasObjectType(value, source, takesUnknown) ||
     originsOf(value, source).some(({ node: { type } }) => /^(?:New|Object)Expression$/.test(type))
   const isConverted = isObject || (!takesUnknown && isUnknownType(value, source))
   return isConverted ? `String(${code})` : code
@@ -131,14 +132,6 @@ export function removalOf(
 /** The text of a literal that a tag takes. */
 const literalText = (value: Node): string | undefined =>
   value.type === 'Literal' ? String(value.value) : stringOf(value)
-
-/** The only argument of a call of a global function. */
-export function argumentOf(call: Node | undefined, name: string, source: SourceCode): Node | undefined {
-  if (call?.type !== 'CallExpression' || call.arguments.length !== 1) return undefined
-  const { callee } = call
-  const isCalled = callee.type === 'Identifier' && callee.name === name && isGlobal(callee, source)
-  return isCalled ? call.arguments[0] : undefined
-}
 
 /** A value that a tag refuses or inserts differently, such as a list, which would become several segments. */
 export function isNoText(value: Node): boolean {

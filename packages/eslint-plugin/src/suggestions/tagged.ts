@@ -7,17 +7,11 @@ import type { SourceCode, Suggestion, Variable } from '../tree/context.js'
 import { isWithin, type Node, nameOf, unwrapped } from '../tree/nodes.js'
 import { resolved } from '../tree/scope.js'
 import { isAccepted } from './accepted.js'
+import { argumentOf } from './calls.js'
 import { isEncodingCall } from './doubts.js'
+import { isFormExpected } from './expected-type.js'
 import { importOf } from './imports.js'
-import {
-  argumentOf,
-  isNoText,
-  isWithDefault,
-  pieceOf,
-  removalOf,
-  type TagPiece,
-  type UrlText,
-} from './pieces.js'
+import { isNoText, isWithDefault, pieceOf, removalOf, type TagPiece, type UrlText } from './pieces.js'
 import type { TagSource } from './tag-source.js'
 import { encodedSuggestion } from './values.js'
 
@@ -46,7 +40,7 @@ export function suggestionFor(
   tags: TagSource | undefined,
 ): Tagged {
   const encoding = argumentOf(root.parent, 'encodeURI', source) === root ? root.parent : undefined
-  if (tags === undefined || isConstantType(root.parent) || isInChain(root, parts)) return NONE
+  if (tags === undefined || isFormExpected(root, source) || isInChain(root, parts)) return NONE
   if (source.getCommentsInside(encoding ?? root).length > 0) return NONE
   const whole = new Set(holes.flatMap((hole) => (isWholeComponent(hole, form, source) ? [hole.node] : [])))
   const url: UrlText = {
@@ -204,15 +198,6 @@ function endOfCalls(node: Node): Node {
     end = parent
   }
   return end
-}
-
-/** `as const`, which takes only literals. */
-function isConstantType(node: Node | undefined): boolean {
-  return (
-    node?.type === 'TSAsExpression' &&
-    node.typeAnnotation.type === 'TSTypeReference' &&
-    nameOf(node.typeAnnotation.typeName) === 'const'
-  )
 }
 
 /** The code of a part that stays outside the tag. The texts of an optional query are put into tags of their own. */

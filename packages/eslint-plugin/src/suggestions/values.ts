@@ -5,9 +5,10 @@ import { isTextual } from '../analysis/parts.js'
 import type { SourceCode, Suggestion } from '../tree/context.js'
 import { type Node, nameOf, unwrapped } from '../tree/nodes.js'
 import { resolved, variableNamed } from '../tree/scope.js'
+import { argumentOf } from './calls.js'
 import type { Doubt } from './doubts.js'
 import { importOf } from './imports.js'
-import { argumentOf, codeOf, isNoText } from './pieces.js'
+import { codeOf, isNoText } from './pieces.js'
 import type { TagSource } from './tag-source.js'
 
 /** `encodeURIComponent(id)` in place of each value, if none of them can be something else than a string. */

@@ -95,7 +95,7 @@ interface Fields {
   JSXExpressionContainer: { readonly expression: Node }
   TSAsExpression: { readonly expression: Node; readonly typeAnnotation: Node }
   TSTypeAssertion: { readonly expression: Node; readonly typeAnnotation: Node }
-  TSSatisfiesExpression: { readonly expression: Node }
+  TSSatisfiesExpression: { readonly expression: Node; readonly typeAnnotation: Node }
   TSNonNullExpression: { readonly expression: Node }
   TSParameterProperty: { readonly parameter: Node }
   TSTypeAnnotation: { readonly typeAnnotation: Node }

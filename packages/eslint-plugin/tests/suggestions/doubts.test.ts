@@ -14,6 +14,14 @@ const left = (files: Files, importers: readonly string[] = []): readonly string[
     return suggestion === undefined ? [`${code} ${id} ${because}`.trim()] : []
   })
 
+/** What the strict configuration leaves of a file's encoded values. */
+const strict = (code: string): readonly string[] => {
+  const rules = { 'uriform/no-partial-encoding': 'error' }
+  return findingsIn(file(code), { rules, segments: true }).flatMap(({ id, suggestion }) =>
+    suggestion === undefined ? [id] : [],
+  )
+}
+
 const file = (code: string): Files => ({ 'src/a.ts': code })
 
 describe('several segments by the expression', () => {
@@ -287,6 +295,17 @@ describe('absent where the URL is written', () => {
     expect(found?.message).toContain("Write `params.environmentId ? path`${params.environmentId}` : ''`.")
   })
 
+  test('left where it is encoded already, because the tag would take its place', () => {
+    const code =
+      'function f(id) { const url = `/a/${encodeURIComponent(id)}`; return id ? get(url) : undefined }'
+    expect(strict(code)).toEqual(['segment'])
+  })
+
+  test('so is a value that may be empty', () => {
+    expect(strict('const [id] = useState(""); fetch(`/a/${encodeURIComponent(id)}`)')).toEqual(['segment'])
+    expect(strict('const [id] = useState("b"); fetch(`/a/${encodeURIComponent(id)}`)')).toEqual([])
+  })
+
   const CHECKED = 'it is checked only after this'
   test.each([
     ['const url = `/a/${user?.id}`; return user ? get(url) : undefined', [`user?.id absent ${CHECKED}`]],
@@ -319,6 +338,26 @@ describe('absent where the URL is written', () => {
     ],
     ['return <a href={`/a/${props.id}`} />', ['props.id absent it is optional where it is rendered']],
     ['return <a href={`/a/${next}`} />', ['next absent it is optional where it is rendered']],
+    [
+      'const id = new URLSearchParams(s).get("id"); return <a href={`/a/${id}`} />',
+      ['id absent it is optional where it is rendered'],
+    ],
+    [
+      'const id = localStorage.getItem("id"); const url = `/a/${id}`; return <a href={url} />',
+      ['id absent it is optional where it is rendered'],
+    ],
+    [
+      'const [id] = useState<string>(); return <a href={`/a/${id}`} />',
+      ['id absent it is optional where it is rendered'],
+    ],
+    [
+      'const [id] = useState(null); return <a href={`/a/${id}`} />',
+      ['id absent it is optional where it is rendered'],
+    ],
+    [
+      'const id = localStorage.getItem("id") as string; const f = () => get(`/a/${id}`); return <a onClick={f} />',
+      [],
+    ],
     ['return <>{id && <a href={`/a/${id}`} />}</>', []],
     ['return user ? <a href={`/a/${user?.id}`} /> : <b />', []],
     ['if (!id) return <b />; const url = `/a/${id}`; return <a href={url} />', []],
@@ -342,6 +381,13 @@ describe('absent where the URL is written', () => {
     ['function f(id = "") { fetch(`/a/${id}`) }', ['id absent it may be empty']],
     ['function f(id) { fetch(`/a/${id}`) } f("")', ['id absent it may be empty']],
     ['let id = ""; id = next(); fetch(`/a/${id}`)', []],
+    [
+      'const [term, setTerm] = useState(""); const url = `/a/${term}`; get(url)',
+      ['term absent it may be empty'],
+    ],
+    ['const term = ref(""); fetch(`/a/${term.value}`)', ['term.value absent it may be empty']],
+    ['const term = signal(""); fetch(`/a/${term()}`)', ['term() absent it may be empty']],
+    ['const [id] = useState("b"); fetch(`/a/${id}`)', []],
     ['function f(id = "") { fetch(`/a/b-${id}`) }', []],
   ])('%s', (code, expected) => expect(left(file(code))).toEqual(expected))
 })
