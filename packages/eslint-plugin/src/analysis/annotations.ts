@@ -163,8 +163,11 @@ function memberOf(
 const LIST_TYPES = words('TSArrayType TSTupleType TSTypeOperator')
 const LISTS = words('Array ReadonlyArray Set ReadonlySet Map ReadonlyMap Record Iterable')
 
-/** True if the written type of an expression is a list or a record, or can be one. */
+/** True if the written type of an expression is a list or a record, or can be one, and for `...rest`. */
 export function hasListType(node: Node, source: SourceCode): boolean {
+  const inner = unwrapped(node)
+  const name = inner.type === 'Identifier' ? variableOf(inner, source)?.defs[0]?.name : undefined
+  if (name?.parent.type === 'RestElement') return true
   return typesIn(typeOf(node, source)).some(
     (each) =>
       LIST_TYPES.has(each.type) || (each.type === 'TSTypeReference' && LISTS.has(nameOf(each.typeName))),

@@ -24,6 +24,7 @@ import { once } from '../tree/per-file.js'
 import { valuesOf, variableOf } from '../tree/scope.js'
 import { literalsOfType } from './annotations.js'
 import { listOf, loopedOver } from './lists.js'
+import { promised, promiseFor } from './promises.js'
 import { stateOf } from './states.js'
 
 /** The maximum number of expressions to follow, and of callers to ask. */
@@ -74,20 +75,6 @@ function before({ node, source }: Found): readonly Found[] {
     default:
       return []
   }
-}
-
-/** The value of `Promise.resolve(value)`. */
-function promised(call: NodeOf<'CallExpression'>): Node | undefined {
-  const receiver = receiverOf(call)
-  const isPromise = receiver !== undefined && nameOf(receiver) === 'Promise'
-  return isPromise && calleeName(call) === 'resolve' ? call.arguments[0] : undefined
-}
-
-/** The promise whose result a callback gets: `promise.then((name) => ...)`. */
-function promiseFor(made: FunctionNode, name: Node): Node | undefined {
-  const { parent } = made
-  const isThen = parent?.type === 'CallExpression' && calleeName(parent) === 'then'
-  return isThen && parent.arguments[0] === made && made.params[0] === name ? receiverOf(parent) : undefined
 }
 
 function ofVariable(name: NodeOf<'Identifier'>, source: SourceCode): readonly Found[] {
@@ -183,8 +170,12 @@ function ofMember(node: NodeOf<'MemberExpression'>, source: SourceCode): readonl
 /** The values of a constant record, from which a key chooses: `ROUTES[kind]`. */
 function valuesIn(owner: Node, source: SourceCode): readonly Found[] {
   const record = behind(owner, source)
-  const members = record.node.type === 'ObjectExpression' ? record.node.properties : []
-  return members.flatMap((node) => valuesOfMember({ node, source: record.source }))
+  const records = record.node.type === 'Identifier' ? ofVariable(record.node, record.source) : [record]
+  return records.flatMap((each) =>
+    each.node.type === 'ObjectExpression'
+      ? each.node.properties.flatMap((node) => valuesOfMember({ node, source: each.source }))
+      : [],
+  )
 }
 
 function ofMemberNamed(name: string, object: Node, source: SourceCode): readonly Found[] {

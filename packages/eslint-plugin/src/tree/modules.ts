@@ -1,6 +1,6 @@
 /**
  * The files that a file imports by a relative path, and those that import it, as far as the linter says so. They are read
- * with the linter's own parser, only when a rule asks, and lead no further.
+ * with the linter's own parser, only when a rule asks. Only those that import it lead on, to what they import.
  */
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
@@ -78,15 +78,26 @@ export function importersOf(node: Node, name: string, source: SourceCode): reado
     exports.includes('default') || [name, ...exports].some((each) => each !== '' && text.includes(each))
   const own = context && pathOf(context)
   const importers = context?.settings?.uriform?.importers ?? []
-  return filesAt(importers, isNamed, context).map(({ path, source }) => ({
-    source,
-    names: exports.flatMap((each) => {
+  return filesAt(importers, isNamed, context).map(({ path, source }) => {
+    // What an importer passes may be a constant that it imports.
+    if (context !== undefined) contexts.set(source.ast, locatedAt(path, source, context))
+    const names = exports.flatMap((each) => {
       // An importer may export a name again, but the default of a file is its own.
       const files = each === 'default' ? [] : importers
       return own === undefined ? [] : localNames(each, [own, ...files], source, path)
-    }),
-  }))
+    })
+    return { source, names }
+  })
 }
+
+/** The context of another file, whose importers don't count. Those of the linter are getters. */
+const locatedAt = (filename: string, sourceCode: SourceCode, context: Context): Context => ({
+  ...context,
+  filename,
+  sourceCode,
+  ...(context.languageOptions && { languageOptions: context.languageOptions }),
+  settings: {},
+})
 
 function filesAt(
   paths: readonly string[],

@@ -120,6 +120,27 @@ describe('the rows of a table of tests', () => {
   )
 })
 
+test('a constant that a caller imports', () => {
+  const files = {
+    'src/links.ts': LINKS,
+    'test/links.test.ts':
+      "import { link } from '../src/links'\nimport { Kind } from '../src/kinds'\nlink(Kind.Active)\n",
+    'src/kinds.ts': "export const Kind = { Active: 'users/active' }\n",
+  }
+  const [found] = findingsIn(files, { importers: ['test/links.test.ts'] })
+  expect(found?.message).toContain("because it may be `'users/active'`")
+})
+
+test('the values of a record that a caller passes', () => {
+  const code = `${LINKS}export const open = (map: Links, key: string) => link(map[key])\nopen({ a: 'addons/a' }, 'a')\n`
+  expect(findingsIn({ 'src/a.ts': code })[0]?.message).toContain("because it may be `'addons/a'`")
+})
+
+test('the rest of the parameters is a list, which no tag takes', () => {
+  const [found] = findingsIn({ 'src/a.js': 'export const f = (...ids) => fetch(`/a/${ids}`)\n' })
+  expect(found).toMatchObject({ code: 'ids', suggestion: undefined })
+})
+
 describe('objects that callers pass', () => {
   const suggestion = (call: string): string | undefined => {
     const files = { 'src/links.ts': LINKS, 'src/app.ts': `import { link } from './links'\n${call}\n` }
