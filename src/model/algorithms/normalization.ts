@@ -5,7 +5,7 @@ import { normalizeEncoding } from '../characters/percent-encoding.js'
 import { factsOf, hasCase } from '../facts/scheme-facts.js'
 import { Fault } from '../syntax/fault.js'
 import { formatIpv6, readIpv6 } from '../syntax/ip-address.js'
-import { authorityStart, type Layout, type Located, schemeIn, type Target } from '../syntax/layout.js'
+import { authorityStart, type Layout, type Located, pathIn, schemeIn, type Target } from '../syntax/layout.js'
 import type { GenerationRules } from '../syntax/rules.js'
 import { guarded, removeDotSegments } from './dot-segments.js'
 import { isBase } from './resolution.js'
@@ -52,7 +52,7 @@ export function otherNormalForm(
   const { resolution, unreserved } = rules
   const hasAuthority = hostStart >= 0
   const isRooted = isBase(reference)
-  const full = href.slice(pathStart, pathEnd)
+  const full = pathIn(href, layout)
   const end = href.slice(pathEnd)
   let path = resolution?.normalPath(full, !isRooted, rules) ?? normalizeEncoding(full, unreserved)
   // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
@@ -61,12 +61,12 @@ export function otherNormalForm(
   const scheme = schemeIn(href, layout)?.toLowerCase()
   const known = factsOf(scheme)
   const facts = level === 'scheme' ? known : undefined
-  const digits = hasAuthority && hostEnd < pathStart ? href.slice(hostEnd + 1, pathStart) : undefined
+  const written = href.slice(0, hasAuthority ? hostEnd : pathStart)
+  const digits = written.length < pathStart ? href.slice(hostEnd + 1, pathStart) : undefined
   const port = level === 'scheme' ? normalPort(digits, facts) : digits
   // A path of a file that begins with `//` may name a host (RFC 8089 E.3.2), so that no other path may become one.
   if (!hasAuthority || (known?.localhostIsEmpty && full[1] !== '/')) path = guarded(path)
   else if (path === '' && facts?.emptyPathIsSlash) path = '/'
-  const written = href.slice(0, hasAuthority ? hostEnd : pathStart)
   let start = isStartNormal ? written : normalStart(href, layout, scheme, rules)
   const isLocal = hasAuthority ? port === undefined : path[0] === '/'
   if (isLocal && facts?.localhostIsEmpty && path[1] !== '/') {
