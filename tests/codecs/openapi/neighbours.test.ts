@@ -112,6 +112,15 @@ describe('a name that two parameters can write', () => {
     })
   })
 
+  test('a parameter without a pair of its own name is no rival', () => {
+    const whole = inQuery('c', { type: 'object', properties: { y: string } })
+    const others = ['a', 'b'].map((name) =>
+      inQuery(name, { type: 'object', properties: { x: string, c: string } }),
+    )
+    const query = { a: { c: '2' }, c: { y: '1' } }
+    expect(operationOf([...others, whole]).request({ query }).uri.query?.text).toBe('c=2&y=1')
+  })
+
   test.each<readonly [parameters: readonly ParameterObject[], target: string, query: object]>([
     [[deep('a'), inQuery('a[b]', string)], '/x?a[b]=1&a[c]=2', { a: { c: '2' }, 'a[b]': '1' }],
     [[inQuery('a[b]', strings), deep('a')], '/x?a[b]=1&a[b]=2', { 'a[b]': ['1', '2'] }],

@@ -392,6 +392,8 @@ suite('what was meant', () => {
     [Uri, 'file:c|', DRIVE],
     [Uri, 'file://c|/x', DRIVE],
     [file, 'file://c|', DRIVE],
+    [Uri, 'file://c|\\x', DRIVE],
+    [Uri, 'file:///c|\\x', DRIVE],
     [Uri, 'file:///c|x', 'a letter, a digit, one of !$&\'()*+,-.:;=@_~/, or "%" and two hexadecimal digits'],
   ])('%#: %s', (reader, text, expected) => {
     expect(explain(errorIn(reader.parse(text) as never)).expected).toBe(expected)

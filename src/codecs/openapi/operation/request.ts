@@ -157,13 +157,14 @@ function textsOf(
 
 /** The problem with a parameter that writes a name which another one has written. */
 function rivalOf(
-  { name, shared, styled: { style } }: DocumentedParameter,
+  { name, shared, styled: { style, hasOwnName } }: DocumentedParameter,
   text: string,
   writers: Map<string, string>,
 ): ParameterProblem | undefined {
   if (shared === undefined) return undefined
-  // Reading gives it the pair of its own name, even if it has written others.
-  for (const [each] of [[name], ...new WrittenPairs(text, style.separator, style).all]) {
+  // Reading may give it the pair of its own name, even if it has written others.
+  const own = hasOwnName ? [[name] as const] : []
+  for (const [each] of [...own, ...new WrittenPairs(text, style.separator, style).all]) {
     const other = shared.names.has(each) ? (writers.get(each) ?? name) : name
     if (other !== name)
       return notSerializable(`The parameter ${boundedName(other)} has a pair of the same name.`)

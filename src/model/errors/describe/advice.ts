@@ -31,7 +31,7 @@ function insteadOfData(
 ): string | undefined {
   const marked = `${before}<${rest}`
   // A browser reads a drive in place of a host, too.
-  if (/^file:(?:\/\/(?:[^/?#]*\/)?|\/)?[a-z]<\|(?![^/?#])/i.test(marked)) return '"/c:/" for a drive'
+  if (/^file:(?:\/\/(?:[^/?#]*\/)?|\/)?[a-z]<\|(?![^/\\?#])/i.test(marked)) return '"/c:/" for a drive'
   if (component !== 'path') return undefined
   if (/^[a-z]:<\\/i.test(marked)) return 'a URI, such as file:///C:/a.txt'
   const { opaqueData, isCompact } = schemeDataIn(before) ?? {}
