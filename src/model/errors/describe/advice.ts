@@ -37,7 +37,7 @@ function insteadOfData(
   const { opaqueData, isCompact } = schemeDataIn(before) ?? {}
   if (opaqueData !== '@') return undefined
   if (isCompact) return /^[ <]/.test(rest) ? 'an address alone, such as joe@example.com' : undefined
-  return rest.startsWith('[') ? 'an IPv6 address with brackets and colons percent-encoded' : undefined
+  return rest[0] === '[' ? 'an IPv6 address with brackets and colons percent-encoded' : undefined
 }
 
 /** The calls that advice names. `strays` is a clause, the others end a sentence. The command names its options instead. */
@@ -82,7 +82,7 @@ export function expectedInsteadOf(
   { scp, filePath }: Ways = calls,
 ): string | undefined {
   const instead = insteadOfData(component, before, rest)
-  if (instead !== undefined) return rest.startsWith('\\') ? instead + filePath : instead
+  if (instead !== undefined) return rest[0] === '\\' ? instead + filePath : instead
   const text = before + rest
   if (component === 'scheme' && HOST_AND_PORT.test(text))
     return 'a scheme first, such as "http://", or "./" for a path'
@@ -116,8 +116,7 @@ export function isData({ component, before, rest }: Spot, grammar: Grammar): boo
   // The colon would end a scheme.
   if (component === 'path' && !/[/:]/.test(before) && /^[^/?#]*:/.test(rest)) return false
   // Space at either end, controls, lone surrogates and backslashes are mistakes; a query can have backslashes.
-  if ((before === '' && rest.startsWith(' ')) || rest.endsWith(' ') || /[\p{Cc}\p{Cs}]/u.test(rest))
-    return false
+  if ((before === '' && rest[0] === ' ') || rest.endsWith(' ') || /[\p{Cc}\p{Cs}]/u.test(rest)) return false
   const hasBackslashes = component === 'query' || component === 'fragment'
   if (!hasBackslashes && `${before}${rest}`.includes('\\')) return false
   if (OTHER_HOST.test(`${before}${rest}`)) return false
@@ -158,7 +157,7 @@ export function adviceOn(
     return isSurplus ? 'Remove it.' : undefined
   }
   if (insteadOfData(component, before, rest) !== undefined && rest[0] !== '<') return undefined
-  if (rest.startsWith('\\')) {
+  if (rest[0] === '\\') {
     // Written as a slash next to another, it would begin a host.
     const isSurplus = /^\\[\\/]/.test(rest) || /^$|\/$/.test(before)
     const advice = isSurplus ? 'Remove it, because a browser reads "\\" as "/"' : 'Write "/"'
