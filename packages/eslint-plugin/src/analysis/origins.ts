@@ -124,6 +124,15 @@ const defaultOf = ({ parent }: Node, source: SourceCode): readonly Found[] =>
 const entryOf = ({ parent }: Node): Node | undefined =>
   parent?.type === 'AssignmentPattern' ? parent.parent : parent
 
+/** The default of a parameter and what its callers pass for it, which are not followed. */
+export function passedFor(name: Node, source: SourceCode): readonly Found[] {
+  const definition = name.type === 'Identifier' ? variableOf(name, source)?.defs[0] : undefined
+  if (definition?.type !== 'Parameter' || !isFunction(definition.node)) return []
+  // Of `([id]) => ...`, the value is one element.
+  if (entryOf(definition.name)?.type === 'ArrayPattern') return []
+  return ofParameter(definition.name, definition.node, source)
+}
+
 /** The default of a parameter, and the arguments of its callers, also as a property of a record. */
 function ofParameter(name: Node, made: FunctionNode, source: SourceCode): readonly Found[] {
   const property = entryOf(name)

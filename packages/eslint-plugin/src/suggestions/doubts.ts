@@ -4,10 +4,9 @@ import { rootOf, subjectAt } from '../analysis/checks/narrowing.js'
 import { letsSlashThrough } from '../analysis/checks/patterns.js'
 import { schemaOf } from '../analysis/checks/schemas.js'
 import type { Hole } from '../analysis/components.js'
-import { listOf } from '../analysis/lists.js'
 import { isCheckName, isEncodedName, isEncoderName, isSeveralName, words } from '../analysis/names.js'
 import type { Trusted } from '../analysis/options.js'
-import { originsOf } from '../analysis/origins.js'
+import { originsOf, passedFor } from '../analysis/origins.js'
 import { isText, mayBeAdded, partsOf, textOf } from '../analysis/parts.js'
 import type { SourceCode } from '../tree/context.js'
 import { firstIn } from '../tree/functions.js'
@@ -95,7 +94,7 @@ export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
     return { kind: 'encoded', because: `only the other branch has ${quoted({ node: other, source })}` }
   if (component === 'query' && MAYBE_LIST.test(valueName(node)) && !isTextType(node, source))
     return { kind: 'changed', because: 'it may be a list, as its name says' }
-  if (isPassedAsList(node, origins, source)) return { kind: 'changed', because: 'it may be a list' }
+  if (isPassedAsList(node, source)) return { kind: 'changed', because: 'it may be a list' }
   const because = component === 'path' ? severalSegments(hole, origins, known) : undefined
   if (because !== undefined) return { kind: 'several', because }
   if (absent !== undefined) return absent
@@ -106,15 +105,11 @@ export function doubtOf(hole: Hole, known: Known): Doubt | undefined {
 }
 
 /** True for a parameter that a caller passes a list for, which a template joins with commas. */
-function isPassedAsList(value: Node, origins: readonly Found[], source: SourceCode): boolean {
-  const definition = value.type === 'Identifier' ? variableOf(value, source)?.defs[0] : undefined
-  // Of a list that a callback goes through, the value is one element.
-  if (definition?.type !== 'Parameter' || listOf(definition.node) !== undefined) return false
-  return origins.some(({ node: { type, parent } }) => {
-    const isPassed = /^(?:CallExpression|Property|AssignmentPattern)$/.test(parent?.type ?? '')
-    return type === 'ArrayExpression' && isPassed
-  })
-}
+const isPassedAsList = (value: Node, source: SourceCode): boolean =>
+  // The list of `['a', 'b'].map(link)` has a method as its parent: the parameter is one element.
+  passedFor(value, source).some(
+    ({ node: { type, parent } }) => type === 'ArrayExpression' && parent?.type !== 'MemberExpression',
+  )
 
 function firstOf<Fact>(
   origins: readonly Found[],

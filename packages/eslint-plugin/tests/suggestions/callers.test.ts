@@ -152,4 +152,14 @@ describe('objects that callers pass', () => {
   )
 
   test('lists are left', () => expect(suggestion("link(['a', 'b'])")).toBe(undefined))
+
+  test.each([
+    "const PAGES = { top: ['a', 'b'] }; PAGES.top.map((id) => link(id))",
+    "const PAGES = { top: ['a', 'b'] }; PAGES.top.map(link)",
+    "['a', 'b'].map(link)",
+    "const all = (ids: string[]) => ids.forEach((id) => link(id)); all(['a', 'b'])",
+    "const first = ([id]: string[]) => link(id); first(['a', 'b'])",
+  ])('their elements are taken: %s', (call) =>
+    expect(suggestion(call)).toContain('fetch(path`/v1/${container}`)'),
+  )
 })

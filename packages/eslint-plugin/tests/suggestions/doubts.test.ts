@@ -497,6 +497,8 @@ describe('encoded already', () => {
     'fetch(`/a?to=${location.pathname.slice(1)}`)',
     'fetch(`/a/${link.id}/${url.data.name.split(",")[0]}`)',
     'const [id] = name.split("/"); fetch(`/a/${id}`)',
+    'const first = ([id]) => fetch(`/a/${id}`); first(["b", "c"])',
+    'const PAGES = { top: ["b", "c"] }; PAGES.top.map((id) => fetch(`/a/${id}`))',
     'const found = /^([a-z]+)\\/([a-z]+)$/.exec(name); fetch(`/a/${found[1]}`)',
   ])('mended: %s', (code) => expect(left(file(code))).toEqual([]))
 
