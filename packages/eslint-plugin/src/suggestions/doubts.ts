@@ -183,11 +183,18 @@ function severalSegments(hole: Hole, origins: readonly Found[], known: Known): s
   return isNamed ? 'its name says so' : undefined
 }
 
+const REQUEST = /^(?:req|request|ctx)$/
+
 /** `req.params[0]` of `/files/*`, and `params['*']`, also as `const { '*': rest } = useParams()`. */
 function isRestOfRoute({ node, source }: Found): boolean {
   if (node.type === 'MemberExpression') {
+    const params = unwrapped(node.object)
     const key = node.computed && node.property.type === 'Literal' ? node.property.value : undefined
-    return nameOf(unwrapped(node.object)) === 'params' && (key === 0 || key === '*')
+    if (nameOf(params) !== 'params') return false
+    // The parameters of anything else than a request are a list: `params[0]` of a remote call.
+    return (
+      key === '*' || (key === 0 && params.type === 'MemberExpression' && REQUEST.test(nameOf(params.object)))
+    )
   }
   const name = node.type === 'Identifier' ? variableOf(node, source)?.defs[0]?.name : undefined
   return name?.parent.type === 'Property' && keyName(name.parent) === '*'
@@ -235,7 +242,7 @@ function patternIn(call: NodeOf<'CallExpression'>, source: SourceCode): Found | 
 }
 
 /** `slug.split('/')`, as in `slug.split('/').every(isName)`. */
-const isDividedAtSlash = (node: Node): boolean =>
+const isDividedAtSlash = (node: Node): node is NodeOf<'CallExpression'> =>
   node.type === 'CallExpression' && calleeName(node) === 'split' && stringOf(node.arguments[0]) === '/'
 
 /** `/^[a-z/]+$/.test(slug)`, or `z.string().regex(/^[a-z/]+$/).parse(input)`. */
@@ -261,9 +268,12 @@ function patternInCheck(call: NodeOf<'CallExpression'>, source: SourceCode): Fou
   const called = isCheck ? functionCalled(call, source) : undefined
   if (called === undefined) return undefined
   const behindName = (node: Node): Node => (node.type === 'Identifier' ? resolved(node, called.source) : node)
+  const isParameter = (name: Node | undefined): boolean =>
+    name?.type === 'Identifier' && called.node.params.some((each) => nameOf(each) === name.name)
   const found = firstIn(called.node, (node) => {
     const value = behindName(node)
-    return isDividedAtSlash(node) || (regexOf(value) !== undefined && letsSlashThrough(value))
+    const isDivided = isDividedAtSlash(node) && isParameter(receiverOf(node))
+    return isDivided || (regexOf(value) !== undefined && letsSlashThrough(value))
   })
   return found && { node: behindName(found), source: called.source }
 }

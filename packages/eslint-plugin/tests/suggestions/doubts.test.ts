@@ -227,6 +227,21 @@ describe('several segments by the source', () => {
       ["id segments `id.split('/')` lets a slash through"],
     ],
     [
+      'a check of each segment, whose result is no text',
+      "const isKey = (text) => text.split('/').every(isName); const f = (id) => { if (isKey(id)) fetch(`/x/${id}`) }",
+      ["id segments `text.split('/')` lets a slash through"],
+    ],
+    [
+      'a check of each segment in line',
+      "const f = (id) => { if (id.split('/').every(isName)) fetch(`/x/${id}`) }",
+      ["id segments `id.split('/')` lets a slash through"],
+    ],
+    [
+      'a check that divides something else',
+      "const isOwn = (text) => text === location.pathname.split('/')[1]; const f = (id) => { if (isOwn(id)) fetch(`/x/${id}`) }",
+      [],
+    ],
+    [
       'a property of a schema',
       'const schema = z.object({ key: z.string().regex(/^[a-z]+\\/[a-z]+$/) }); const f = (body) => { const p = schema.parse(body); fetch(`/x/${p.key}`) }',
       ['p.key segments `/^[a-z]+\\/[a-z]+$/` lets a slash through'],
@@ -235,6 +250,11 @@ describe('several segments by the source', () => {
       "the rest of a route's path",
       "app.get('/old/*', (req, res) => res.redirect(`/new/${req.params[0]}`))",
       ["req.params[0] segments it is the rest of a route's path"],
+    ],
+    [
+      'the first parameter of a remote call',
+      'const f = ({ params }, call) => { fetch(`/x/${params[0]}`); fetch(`/x/${call.params[0]}`) }',
+      [],
     ],
     [
       "the rest of a route's path, by its name",
