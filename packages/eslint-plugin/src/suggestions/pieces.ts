@@ -10,7 +10,7 @@ import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/node
 import { resolved, valuesOf, variableNamed, variableOf } from '../tree/scope.js'
 import { type Piece, STAND_IN } from './accepted.js'
 import { argumentOf } from './calls.js'
-import { type Doubts, isEncodingCall } from './doubts.js'
+import { type Doubts, isEncodingCall } from './doubts/doubts.js'
 
 /** Methods that return lists, and the one that makes several segments of a list. */
 const LISTS = words('map filter split flat flatMap sort reverse keys values entries from join')

@@ -1,12 +1,20 @@
 /** Values that may be absent where a URL is written, so that a tag would throw too early. */
-import { isOptional } from '../analysis/annotations.js'
-import { rootOf, subjectAt } from '../analysis/checks/narrowing.js'
-import { stateOf } from '../analysis/states.js'
-import type { SourceCode } from '../tree/context.js'
-import { firstIn, functionAround } from '../tree/functions.js'
-import type { Found } from '../tree/modules.js'
-import { calleeName, isFunction, isWithin, type Node, nameOf, receiverOf, unwrapped } from '../tree/nodes.js'
-import { resolved, variableOf } from '../tree/scope.js'
+import { isOptional } from '../../analysis/annotations.js'
+import { rootOf, subjectAt } from '../../analysis/checks/narrowing.js'
+import { stateOf } from '../../analysis/states.js'
+import type { SourceCode } from '../../tree/context.js'
+import { firstIn, functionAround } from '../../tree/functions.js'
+import type { Found } from '../../tree/modules.js'
+import {
+  calleeName,
+  isFunction,
+  isWithin,
+  type Node,
+  nameOf,
+  receiverOf,
+  unwrapped,
+} from '../../tree/nodes.js'
+import { resolved, variableOf } from '../../tree/scope.js'
 
 /** The maximum number of uses of a variable to inspect, and of nodes to go up or down. */
 const USES = 64

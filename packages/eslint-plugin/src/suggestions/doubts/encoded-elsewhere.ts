@@ -1,10 +1,10 @@
 /** Encoding that happens elsewhere: by hand, in what takes the URL, or in the other branch of a condition. */
-import type { SourceCode } from '../tree/context.js'
-import { firstIn } from '../tree/functions.js'
-import { functionCalled } from '../tree/members.js'
-import type { Found } from '../tree/modules.js'
-import { calleeName, type Node, type NodeOf, nameOf, stringOf, unwrapped } from '../tree/nodes.js'
-import { variableOf } from '../tree/scope.js'
+import type { SourceCode } from '../../tree/context.js'
+import { firstIn } from '../../tree/functions.js'
+import { functionCalled } from '../../tree/members.js'
+import type { Found } from '../../tree/modules.js'
+import { calleeName, type Node, type NodeOf, nameOf, stringOf, unwrapped } from '../../tree/nodes.js'
+import { variableOf } from '../../tree/scope.js'
 
 /** The maximum number of uses of a variable to inspect, and of nodes to go up. */
 const USES = 64

@@ -1,9 +1,17 @@
 /** Pieces of URLs, which are encoded already: `location.pathname.split('/')[1]`, `link.match(/page=([^&]+)/)[1]`. */
-import { hasObjectType } from '../analysis/annotations.js'
-import { isUrlTextName, words } from '../analysis/names.js'
-import type { SourceCode } from '../tree/context.js'
-import { calleeName, type Node, type NodeOf, nameOf, receiverOf, regexOf, unwrapped } from '../tree/nodes.js'
-import { resolved } from '../tree/scope.js'
+import { hasObjectType } from '../../analysis/annotations.js'
+import { isUrlTextName, words } from '../../analysis/names.js'
+import type { SourceCode } from '../../tree/context.js'
+import {
+  calleeName,
+  type Node,
+  type NodeOf,
+  nameOf,
+  receiverOf,
+  regexOf,
+  unwrapped,
+} from '../../tree/nodes.js'
+import { resolved } from '../../tree/scope.js'
 
 /** The maximum number of nodes to go from a piece to its URL. */
 const CLIMB = 24
