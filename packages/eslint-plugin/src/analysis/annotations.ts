@@ -5,7 +5,7 @@ import { membersOfEnum } from '../tree/members.js'
 import { type Found, importedAs } from '../tree/modules.js'
 import { isFunction, keyName, type Node, type NodeOf, nameOf, unwrapped } from '../tree/nodes.js'
 import { once, perFile } from '../tree/per-file.js'
-import { resolved, variableOf } from '../tree/scope.js'
+import { declaredName, resolved, variableOf } from '../tree/scope.js'
 import { documentedIn } from './documented.js'
 import { listOf } from './lists.js'
 import { words } from './names.js'
@@ -165,9 +165,7 @@ const LISTS = words('Array ReadonlyArray Set ReadonlySet Map ReadonlyMap Record 
 
 /** True if the written type of an expression is a list or a record, or can be one, and for `...rest`. */
 export function hasListType(node: Node, source: SourceCode): boolean {
-  const inner = unwrapped(node)
-  const name = inner.type === 'Identifier' ? variableOf(inner, source)?.defs[0]?.name : undefined
-  if (name?.parent.type === 'RestElement') return true
+  if (declaredName(unwrapped(node), source)?.parent.type === 'RestElement') return true
   return typesIn(typeOf(node, source)).some(
     (each) =>
       LIST_TYPES.has(each.type) || (each.type === 'TSTypeReference' && LISTS.has(nameOf(each.typeName))),
@@ -193,7 +191,7 @@ export function isOptional(node: Node, source: SourceCode): boolean {
   if (typesIn(typeOf(inner, source)).some(({ type }) => NOTHING.has(type))) return true
   if (inner.type === 'MemberExpression')
     return memberOf(typeOf(inner.object, source), nameOf(inner), source)?.optional === true
-  const name = inner.type === 'Identifier' ? variableOf(inner, source)?.defs[0]?.name : undefined
+  const name = declaredName(inner, source)
   // A default stands in for what is absent.
   if (name === undefined || name.parent.type === 'AssignmentPattern') return false
   const pattern = patternAround(name)

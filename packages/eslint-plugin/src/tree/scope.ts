@@ -30,6 +30,10 @@ export function variableOf(name: NodeOf<'Identifier'>, source: SourceCode): Vari
   return resolutionsIn(source).get(name) ?? undefined
 }
 
+/** Where the variable of an identifier is declared, which may be within a pattern. */
+export const declaredName = (node: Node, source: SourceCode): NodeOf<'Identifier'> | undefined =>
+  node.type === 'Identifier' ? variableOf(node, source)?.defs[0]?.name : undefined
+
 /** True if a name refers to the platform's global, because the file doesn't declare it. */
 export function isGlobal(identifier: NodeOf<'Identifier'>, source: SourceCode): boolean {
   return !variableOf(identifier, source)?.defs.length

@@ -50,7 +50,7 @@ function isNothing({ node, source }: Found): boolean {
   return STORES.test(made.type === 'NewExpression' ? calleeName(made) : nameOf(made))
 }
 
-const isNull = (node: Node): boolean => node.type === 'Literal' && node.value === null && !node.regex
+const isNull = (node: Node): boolean => node.type === 'Literal' && node.value === null
 
 /** True if something depends on whether a value, or what it is an optional member of, is there. */
 function isTestedWhere(
@@ -62,12 +62,12 @@ function isTestedWhere(
   const root = rootOf(unwrapped(value))
   const variable = root && variableOf(root, source)
   if (variable === undefined) return false
-  const subjects = [unwrapped(value), ...optionalOwners(value)].map((each) => codeOf(each, source))
+  const subjects = [unwrapped(value), ...optionalOwners(value)].map((each) => chainOf(each, source))
   return variable.references.slice(0, USES).some(({ identifier }) => {
     if (identifier.type !== 'Identifier' || !isWhere(identifier)) return false
     if (around && !isWithin(identifier, around)) return false
     const use = subjectAt(identifier)
-    return subjects.includes(codeOf(use, source)) && isTested(use)
+    return subjects.includes(chainOf(use, source)) && isTested(use)
   })
 }
 
@@ -83,7 +83,8 @@ function isInAttribute(value: Node): boolean {
 const rendersIn = (body: Node): boolean =>
   firstIn(body, ({ type }) => type === 'JSXOpeningElement', VISITED) !== undefined
 
-const codeOf = (node: Node, source: SourceCode): string => source.getText(node).replaceAll('?.', '.')
+/** The code of a member chain, as if no member of it were optional. */
+const chainOf = (node: Node, source: SourceCode): string => source.getText(node).replaceAll('?.', '.')
 
 /** What a value is an optional member of: `user` of `user?.id`. */
 function optionalOwners(value: Node): readonly Node[] {
@@ -115,7 +116,6 @@ export function isTested(use: Node): boolean {
     const { parent } = node
     switch (parent?.type) {
       case 'ChainExpression':
-      case 'TSNonNullExpression':
         break
       case 'UnaryExpression':
         if (parent.operator !== 'typeof') return parent.operator === '!'

@@ -21,9 +21,10 @@ import {
   stringOf,
   unwrapped,
 } from '../../tree/nodes.js'
-import { resolved, variableOf } from '../../tree/scope.js'
+import { declaredName, resolved, variableOf } from '../../tree/scope.js'
 import { isTested } from './absent.js'
 import { firstOf, quoted, textIn } from './origin-texts.js'
+import { DIVIDING } from './url-pieces.js'
 
 /** The maximum number of uses of a variable to inspect, and of calls to follow. */
 const USES = 64
@@ -62,11 +63,11 @@ function isRestOfRoute({ node, source }: Found): boolean {
       key === '*' || (key === 0 && params.type === 'MemberExpression' && REQUEST.test(nameOf(params.object)))
     )
   }
-  const name = node.type === 'Identifier' ? variableOf(node, source)?.defs[0]?.name : undefined
+  const name = declaredName(node, source)
   return name?.parent.type === 'Property' && keyName(name.parent) === '*'
 }
 
-/** A text with a slash, a call that joins paths or has such a default, `get(options, 'path', '/')`, or one that writes it in place of another. */
+/** A text with a slash, or a call whose result may have one: of `join`, of `replace`, or with such a default. */
 function hasSlash(origin: Found): boolean {
   const { node } = origin
   if (textIn(origin).includes('/')) return true
@@ -99,7 +100,6 @@ function patternWithSlash({ node, source }: Found): Found | undefined {
   return undefined
 }
 
-const DIVIDING = words('exec match split')
 const PATTERN_CALLS = words('test exec match regex')
 
 function patternIn(call: NodeOf<'CallExpression'>, source: SourceCode): Found | undefined {

@@ -20,9 +20,9 @@ const PATHNAMES = words('pathname asPath originalUrl fullPath')
 const URL_MEMBERS = words('path href search hash url')
 const URL_OWNERS = /^(?:\$?route|router|location|url|uri|req|request|ctx|currentRoute)$/i
 
-/** Methods that divide a text, and those that otherwise take a part of it. */
-const DIVIDING = words('split match exec')
-const TEXTUAL = words('split match exec slice substring substr replace replaceAll trim at pop shift filter')
+/** Methods that divide a text, and those whose result is a part of one, or of its pieces. */
+export const DIVIDING = words('split match exec')
+const CUTTING = words('slice substring substr replace replaceAll trim at pop shift filter')
 
 export interface UrlOfPiece {
   /** The URL, or its path. */
@@ -52,7 +52,7 @@ export function urlAround(piece: Node, source: SourceCode): UrlOfPiece | undefin
         if (text === undefined || node.arguments.some((each) => /^decodeURI/.test(nameOf(each))))
           return undefined
         isDivided ||= DIVIDING.has(name)
-        isText &&= TEXTUAL.has(name)
+        isText &&= DIVIDING.has(name) || CUTTING.has(name)
         const pattern = name === 'exec' ? receiver : name === 'match' ? node.arguments[0] : undefined
         if (pattern && hasScheme(resolved(pattern, source))) return { node: text, isDivided }
         node = unwrapped(text)
@@ -82,5 +82,5 @@ function isPartOfUrl(member: NodeOf<'MemberExpression'>, source: SourceCode): bo
   return URL_OWNERS.test(nameOf(member.object)) || isMade || hasObjectType(member.object, source)
 }
 
-/** A pattern for whole URLs: `/^https:\/\/example\.com\/([^/]+)/`. */
-const hasScheme = (pattern: Node): boolean => /:\\?\/\\?\//.test(regexOf(pattern) ?? '')
+/** A pattern that begins with a scheme, so that its groups are pieces of a URL: `/^https:\/\/example\.com\/([^/]+)/`. */
+const hasScheme = (pattern: Node): boolean => /^[\w^+?:|()[\]\\-]*:\\?\/\\?\//.test(regexOf(pattern) ?? '')
