@@ -284,6 +284,7 @@ describe('encodeURIComponent', () => {
   test.each([
     'const url: string = `/users/${id}`; fetch(url)',
     'const url: string | `/${string}` = `/users/${id}`; fetch(url)',
+    'type Own = Own; const url: Own = `/users/${id}`; fetch(url)',
   ])('a tag where it expects any text: %s', (code) => expect(made(code, 'a.ts')).toContain('relative`'))
 
   test('a tag around a whole segment takes a value of the type unknown', () => {

@@ -339,6 +339,7 @@ describe('absent where the URL is written', () => {
     ['const url = `/a/${user.id}`; return user ? get(url) : undefined', []],
     ['const url = `/a/${user?.id}`; get(url)', []],
     ['await get(`/a/${id}`); if (id) log()', []],
+    ['const load = () => { const url = `/a/${id}`; get(url) }; if (id) load()', []],
   ])('%s', (code, expected) =>
     expect(left(file(`async function f(id: string, user: User) { ${code} }`))).toEqual(expected),
   )
@@ -351,6 +352,11 @@ describe('absent where the URL is written', () => {
     ],
     ['const load = () => get(`/a/${user?.id}`); return <a onClick={load} />', []],
     ['return <a onClick={() => get(`/a/${user?.id}`)} />', []],
+    ['get(`/a/${user?.id}`); return <a />', []],
+    [
+      'const link = (b: string, id?: string) => { const url = `/b/${id}`; return <a href={url} /> }; return link()',
+      ['id absent it is optional where it is rendered'],
+    ],
     ['return <a href={`/a/${id}`} hidden={!id} />', ['id absent it is optional where it is rendered']],
     [
       'const url = `/a/${id}`; return <a href={isNew ? "/new" : url} />',
@@ -455,6 +461,18 @@ describe('encoded already', () => {
       ['u.hash.slice(1) encoded it comes out of `u.hash`'],
     ],
     [
+      'const u = new URL(text); fetch(`/a/${u.search.slice(1)}`)',
+      ['u.search.slice(1) encoded it comes out of `u.search`'],
+    ],
+    [
+      'const found = link.match(/users.(?<id>.*)/); fetch(`/a/${found.groups.id}`)',
+      ['found.groups.id encoded it comes out of `link`'],
+    ],
+    [
+      'const found = text.match(/(\\w+):\\/\\/(.*)/); fetch(`/a/${found[2]}`)',
+      ['found[2] encoded it comes out of `text`'],
+    ],
+    [
       'const u = new URL(text); fetch(`/a/${u.href.split("/")[3]}`)',
       ['u.href.split("/")[3] encoded it comes out of `u.href`'],
     ],
@@ -516,6 +534,8 @@ describe('encoded already', () => {
     'fetch(`/a/${url.searchParams.get("id")}`)',
     'fetch(`/a?to=${location.pathname.slice(1)}`)',
     'fetch(`/a/${link.id}/${url.data.name.split(",")[0]}`)',
+    'fetch(`/a/${link.getId()}`)',
+    'const found = text.match(/\\[(.*)\\]\\(https:\\/\\/.*\\)/); fetch(`/a/${found[1]}`)',
     'const [id] = name.split("/"); fetch(`/a/${id}`)',
     'const first = ([id]) => fetch(`/a/${id}`); first(["b", "c"])',
     'const PAGES = { top: ["b", "c"] }; PAGES.top.map((id) => fetch(`/a/${id}`))',
