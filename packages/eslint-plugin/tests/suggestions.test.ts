@@ -277,7 +277,7 @@ describe('encodeURIComponent', () => {
     'function userUrl(id: string): `/users/${string}` { return `/users/${id}` }',
     'const go = (url: `/users/${string}`) => fetch(url); const f = (id: string) => go(`/users/${id}`)',
     'const url = `/users/${id}` satisfies `/users/${string}`; fetch(url)',
-  ])('no tag where the compiler expects a text of a form: %s', (code) =>
+  ])('no tag where the compiler expects a template literal type: %s', (code) =>
     expect(made(code, 'a.ts')).toBe(undefined),
   )
 
@@ -285,7 +285,7 @@ describe('encodeURIComponent', () => {
     'const url: string = `/users/${id}`; fetch(url)',
     'const url: string | `/${string}` = `/users/${id}`; fetch(url)',
     'type Own = Own; const url: Own = `/users/${id}`; fetch(url)',
-  ])('a tag where it expects any text: %s', (code) => expect(made(code, 'a.ts')).toContain('relative`'))
+  ])('a tag where it expects any string: %s', (code) => expect(made(code, 'a.ts')).toContain('relative`'))
 
   test('a tag around a whole segment takes a value of the type unknown', () => {
     const code = "const f = (q: unknown) => fetch('/a/{q}'.replace('{q}', q))"

@@ -212,12 +212,13 @@ export function isTextType(node: Node, source: SourceCode): boolean {
   return types.length > 0 && types.every(({ type }) => TEXTS.has(type))
 }
 
-/** True if a type takes only texts of a form: `/users/${string}`. */
-export function isFormType(type: Node | null | undefined, source: SourceCode): boolean {
+/** True for a template literal type, which takes only some strings: `/users/${string}`. */
+export function isTemplateType(type: Node | null | undefined, source: SourceCode): boolean {
   const types = typesBehind(type, source, DEPTH).map((each): string => each.type)
   return types.includes('TSTemplateLiteralType') && !types.includes('TSStringKeyword')
 }
 
+/** The types of a union, or a type alone, behind the names of the file's aliases. */
 const typesBehind = (type: Node | null | undefined, source: SourceCode, depth: number): readonly Node[] =>
   typesIn(type).flatMap((each) => {
     const alias = each.type === 'TSTypeReference' ? declarationOf(each, source) : undefined

@@ -1,4 +1,4 @@
-/** Values that change later, of which a file has the first: `useState('')`, `ref('')`, `signal('')`. */
+/** States of components. A file shows only their first value: `useState('')`, `ref('')`, `signal('')`. */
 import type { SourceCode } from '../tree/context.js'
 import { calleeName, type Node, type NodeOf, nameOf } from '../tree/nodes.js'
 import { resolved } from '../tree/scope.js'

@@ -9,7 +9,7 @@ import { resolved } from '../tree/scope.js'
 import { isAccepted } from './accepted.js'
 import { argumentOf } from './calls.js'
 import { isEncodingCall } from './doubts/doubts.js'
-import { isFormExpected } from './expected-type.js'
+import { isLiteralExpected } from './expected-type.js'
 import { importOf } from './imports.js'
 import { isNoText, isWithDefault, pieceOf, removalOf, type TagPiece, type UrlText } from './pieces.js'
 import type { TagSource } from './tag-source.js'
@@ -40,7 +40,7 @@ export function suggestionFor(
   tags: TagSource | undefined,
 ): Tagged {
   const encoding = argumentOf(root.parent, 'encodeURI', source) === root ? root.parent : undefined
-  if (tags === undefined || isFormExpected(root, source) || isInChain(root, parts)) return NONE
+  if (tags === undefined || isLiteralExpected(root, source) || isInChain(root, parts)) return NONE
   if (source.getCommentsInside(encoding ?? root).length > 0) return NONE
   const whole = new Set(holes.flatMap((hole) => (isWholeComponent(hole, form, source) ? [hole.node] : [])))
   const url: UrlText = {

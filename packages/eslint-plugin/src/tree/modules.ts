@@ -1,6 +1,6 @@
 /**
  * The files that a file imports by a relative path, and those that import it, as far as the linter says so. They are read
- * with the linter's own parser, only when a rule asks. Only those that import it lead on, to what they import.
+ * with the linter's own parser, only when a rule asks. The search goes on only from an importer, to what it imports.
  */
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, resolve, sep } from 'node:path'
@@ -90,7 +90,7 @@ export function importersOf(node: Node, name: string, source: SourceCode): reado
   })
 }
 
-/** The context of another file, whose importers don't count. Those of the linter are getters. */
+/** The context of another file, without importers. A spread skips the inherited getters of the linter's context. */
 const locatedAt = (filename: string, sourceCode: SourceCode, context: Context): Context => ({
   ...context,
   filename,
