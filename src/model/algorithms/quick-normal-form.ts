@@ -20,7 +20,7 @@ const START = /* @__PURE__ */ (() => {
  * The normal form of a reference; `undefined` if it is normal already. It decides as `otherNormalForm` does, but a normal
  * URI needs no layout for it; the rows "normalize" of the bench show what that is worth.
  *
- * @param located Gives the layout, if it is needed.
+ * @param located Called only if the layout is needed.
  */
 export function quickNormalForm(
   href: string,

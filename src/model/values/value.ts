@@ -200,7 +200,7 @@ class ReferenceValue {
     return normal === undefined ? (this as UriReference) : valueOrThrow(this.#valueOf(normal))
   }
 
-  /** Without the end of the path of this value, its grammar may refuse the text, or it is relative. */
+  /** A text is read again unless this value was made from the end of its path, whose grammar refuses no result. */
   #valueOf({ href, pathEnd }: Target): UriReference | UriError {
     return this.#pathEnd < 0 ? readReference(href, this.#grammar) : makeUri(href, this.#grammar, pathEnd)
   }

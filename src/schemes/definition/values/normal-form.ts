@@ -63,7 +63,7 @@ function normalHref(compiled: Compiled, texts: Texts, { grammar }: Syntax): stri
   return write(compiled, texts, needsSlash ? `/${text}` : text)
 }
 
-/** The text with its tildes encoded, because some fields don't allow them raw. */
+/** A text with its tildes encoded, because some fields don't allow them raw. */
 function withoutTildes(text: string, grammar: Grammar): Located {
   const href = text.replaceAll('~', '%7E')
   return { href, layout: layoutOf(href, grammar) as Layout }
