@@ -120,7 +120,7 @@ export function findingsIn(text: string, file: string, folder: string, trust: Tr
   })
 }
 
-/** A comparison with `new URL(href).origin` throws for a relative URL, which the text before it took. */
+/** `new URL(href).origin` throws for a relative URL, which `href.startsWith(...)` didn't. */
 const mayThrow = ({ text }: Edit): boolean => /^\(?new URL\(/.test(text)
 
 /** The last text, as it was parsed: it is looked at again with other options. */

@@ -91,7 +91,7 @@ export const unknownTag = (root: string, name: string, { extension }: Project): 
 
 export const needsTag = (text: string): boolean => text.includes(UNKNOWN)
 
-/** Where a text imports it. */
+/** The offset of the module where a text imports an unknown tag; -1 if it doesn't. */
 export const startOfTag = (text: string): number => text.search(SPECIFIER)
 
 /** A text that imports a tag whose place was not known, with the extension of its other imports if that fits. */
