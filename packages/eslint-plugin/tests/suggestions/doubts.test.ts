@@ -354,6 +354,14 @@ describe('absent where the URL is written', () => {
     ['return <a onClick={() => get(`/a/${user?.id}`)} />', []],
     ['get(`/a/${user?.id}`); return <a />', []],
     [
+      'const url = `/a/${user?.id}`; const link = <a href={url} />; return link',
+      ['user?.id absent it is optional where it is rendered'],
+    ],
+    [
+      'const load = async () => { const a = await get(`/a/${user?.id}`); show(<b>{a}</b>) }; return <a />',
+      [],
+    ],
+    [
       'const link = (b: string, id?: string) => { const url = `/b/${id}`; return <a href={url} /> }; return link()',
       ['id absent it is optional where it is rendered'],
     ],

@@ -3,10 +3,11 @@ import { isOptional } from '../../analysis/annotations.js'
 import { rootOf, subjectAt } from '../../analysis/checks/narrowing.js'
 import { stateOf } from '../../analysis/states.js'
 import type { SourceCode } from '../../tree/context.js'
-import { firstIn, functionAround } from '../../tree/functions.js'
+import { firstIn, functionAround, returnedBy } from '../../tree/functions.js'
 import type { Found } from '../../tree/modules.js'
 import {
   calleeName,
+  type FunctionNode,
   isFunction,
   isWithin,
   type Node,
@@ -33,7 +34,8 @@ export function isRendered(value: Node, origins: readonly Found[], source: Sourc
   const mayBeAbsent = optionalOwners(value).length > 0 || isOptional(value, source) || origins.some(isNothing)
   if (!mayBeAbsent) return false
   const around = functionAround(value)
-  const isInComponent = isInAttribute(value) || (writerOf(value) !== undefined && around && rendersIn(around))
+  const isInComponent =
+    isInAttribute(value) || (writerOf(value) !== undefined && around && isComponent(around, source))
   const isEarlier = (use: Node): boolean => use.range[1] <= value.range[0]
   return !!isInComponent && !isTestedWhere(value, around, isEarlier, source)
 }
@@ -80,8 +82,11 @@ function isInAttribute(value: Node): boolean {
   return false
 }
 
-const rendersIn = (body: Node): boolean =>
-  firstIn(body, ({ type }) => type === 'JSXOpeningElement', VISITED) !== undefined
+/** True for a component. The handler of an event may show elements, but returns none. */
+const isComponent = (around: FunctionNode, source: SourceCode): boolean =>
+  returnedBy(around).some((each) =>
+    firstIn(resolved(each, source), ({ type }) => type === 'JSXOpeningElement', VISITED),
+  )
 
 /** The code of a member chain, as if no member of it were optional. */
 const chainOf = (node: Node, source: SourceCode): string => source.getText(node).replaceAll('?.', '.')
