@@ -3,7 +3,7 @@ import { hasListType, hasObjectType, isUnknownType } from '../analysis/annotatio
 import { isChanged, rootOf } from '../analysis/checks/narrowing.js'
 import type { Form, Hole } from '../analysis/components.js'
 import { isConstantName, words } from '../analysis/names.js'
-import { originsOf } from '../analysis/origins.js'
+import { originsOf } from '../analysis/origins/origins.js'
 import { isText, mayBeAdded, type Part } from '../analysis/parts.js'
 import type { SourceCode, Variable } from '../tree/context.js'
 import { calleeName, type Node, nameOf, stringOf, unwrapped } from '../tree/nodes.js'

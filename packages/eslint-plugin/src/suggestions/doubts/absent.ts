@@ -1,7 +1,7 @@
 /** Values that may be absent where a URL is written, so that a tag would throw too early. */
 import { isOptional } from '../../analysis/annotations.js'
 import { rootOf, subjectAt } from '../../analysis/checks/narrowing.js'
-import { stateOf } from '../../analysis/states.js'
+import { stateOf } from '../../analysis/origins/states.js'
 import type { SourceCode } from '../../tree/context.js'
 import { firstIn, functionAround, returnedBy } from '../../tree/functions.js'
 import type { Found } from '../../tree/modules.js'

@@ -1,5 +1,12 @@
 /** What a promise is resolved with, and what gets its result. */
-import { calleeName, type FunctionNode, type Node, type NodeOf, nameOf, receiverOf } from '../tree/nodes.js'
+import {
+  calleeName,
+  type FunctionNode,
+  type Node,
+  type NodeOf,
+  nameOf,
+  receiverOf,
+} from '../../tree/nodes.js'
 
 /** The value of `Promise.resolve(value)`. */
 export function promised(call: NodeOf<'CallExpression'>): Node | undefined {

@@ -1,8 +1,8 @@
 /** States of components. A file shows only their first value: `useState('')`, `ref('')`, `signal('')`. */
-import type { SourceCode } from '../tree/context.js'
-import { calleeName, type Node, type NodeOf, nameOf } from '../tree/nodes.js'
-import { resolved } from '../tree/scope.js'
-import { words } from './names.js'
+import type { SourceCode } from '../../tree/context.js'
+import { calleeName, type Node, type NodeOf, nameOf } from '../../tree/nodes.js'
+import { resolved } from '../../tree/scope.js'
+import { words } from '../names.js'
 
 const STATES = words('useState useRef ref shallowRef signal createSignal writable $state')
 

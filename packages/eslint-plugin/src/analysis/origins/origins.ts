@@ -2,11 +2,11 @@
  * The origins of a value: the branches of a condition, the values of a name, the results of functions and getters, and
  * the arguments of callers. The search goes one relative import away.
  */
-import type { SourceCode, Variable } from '../tree/context.js'
-import { classBodyAround, functionAround, nameOfFunction, returnedBy } from '../tree/functions.js'
-import { groupedInFile } from '../tree/grouped.js'
-import { assignedIn, behind, functionCalled, memberNamed } from '../tree/members.js'
-import { exportNames, type Found, type Importer, importedWith, importersOf } from '../tree/modules.js'
+import type { SourceCode, Variable } from '../../tree/context.js'
+import { classBodyAround, functionAround, nameOfFunction, returnedBy } from '../../tree/functions.js'
+import { groupedInFile } from '../../tree/grouped.js'
+import { assignedIn, behind, functionCalled, memberNamed } from '../../tree/members.js'
+import { exportNames, type Found, type Importer, importedWith, importersOf } from '../../tree/modules.js'
 import {
   calleeName,
   type FunctionNode,
@@ -19,11 +19,11 @@ import {
   nameOf,
   receiverOf,
   unwrapped,
-} from '../tree/nodes.js'
-import { once } from '../tree/per-file.js'
-import { valuesOf, variableOf } from '../tree/scope.js'
-import { literalsOfType } from './annotations.js'
-import { listOf, loopedOver } from './lists.js'
+} from '../../tree/nodes.js'
+import { once } from '../../tree/per-file.js'
+import { valuesOf, variableOf } from '../../tree/scope.js'
+import { literalsOfType } from '../annotations.js'
+import { listOf, loopedOver } from '../lists.js'
 import { promised, promiseFor } from './promises.js'
 import { stateOf } from './states.js'
 
