@@ -46,9 +46,9 @@ function wholePatternsOf({ rules, runs }: Grammar): WholePatterns {
   if (rules.server !== undefined) return {}
   const run = ({ members }: CharacterClass): string => {
     const one = `[${members}]`
-    // Eight at a time, because a loop costs more than a class. The rest can't hold another eight, so that a text is divided
+    // Four at a time, because a loop costs more than a class. The rest can't hold another four, so that a text is divided
     // in one way only.
-    const plain = `(?:${one.repeat(8)})*${one}{0,7}`
+    const plain = `(?:${one.repeat(4)})*${one}{0,3}`
     return `${plain}(?:%[\\dA-Fa-f]{2}${plain})*(?!${one})`
   }
   const path = run(runs.path)
