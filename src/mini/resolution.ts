@@ -57,7 +57,8 @@ export function tryResolve(base: string, reference: string): Either<MiniError, s
 function normal(text: string, level: NormalizationLevel | 'exact', also?: 'exact'): string | Fault {
   checkLevel(level, also)
   const located = locateGiven(text)
-  if (located instanceof Fault || level === 'exact') return located instanceof Fault ? located : text
+  if (located instanceof Fault) return located
+  if (level === 'exact') return text
   return otherNormalForm(located, level, defaultGrammar.rules)?.href ?? text
 }
 

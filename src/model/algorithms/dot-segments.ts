@@ -27,8 +27,9 @@ export function removeDotSegments(path: string): string {
   let taken = 0
   for (let end = path.length; end > start && (taken > 0 || end > first); ) {
     const begin = Math.max(path.lastIndexOf('/', end - 1), start)
-    const isUp = end - begin === 3 && path.startsWith('/..', begin)
-    const isDots = isUp || (end - begin === 2 && path.startsWith('/.', begin))
+    const segment = path.slice(begin, end)
+    const isUp = segment === '/..'
+    const isDots = isUp || segment === '/.'
     if (isDots || taken > 0) {
       // Only the segment is removed. A last dot segment leaves its slash.
       output = end === path.length ? '/' : path.slice(end, kept) + output

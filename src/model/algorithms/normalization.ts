@@ -45,7 +45,7 @@ export function otherNormalForm(
   reference: Located,
   level: NormalizationLevel,
   rules: GenerationRules,
-  isStartNormal = false,
+  isStartNormal?: boolean,
 ): Target | undefined {
   const { href, layout } = reference
   const { hostStart, hostEnd, pathStart, pathEnd } = layout
@@ -56,20 +56,20 @@ export function otherNormalForm(
   const end = href.slice(pathEnd)
   let path = resolution?.normalPath(full, !isRooted, rules) ?? normalizeEncoding(full, unreserved)
   // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
-  if (resolution === undefined && isRooted) path = removeDotSegments(path)
+  if (isRooted && resolution === undefined) path = removeDotSegments(path)
   const rest = resolution?.normalEnd(end, rules) ?? normalizeEncoding(end, unreserved)
   const scheme = schemeIn(href, layout)?.toLowerCase()
   const known = factsOf(scheme)
   const facts = level === 'scheme' ? known : undefined
   const written = href.slice(0, hasAuthority ? hostEnd : pathStart)
-  const digits = written.length < pathStart ? href.slice(hostEnd + 1, pathStart) : undefined
+  const digits = written.length < pathStart ? href.slice(written.length + 1, pathStart) : undefined
   const port = level === 'scheme' ? normalPort(digits, facts) : digits
   // A path of a file that begins with `//` may name a host (RFC 8089 E.3.2), so that no other path may become one.
   if (!hasAuthority || (known?.localhostIsEmpty && full[1] !== '/')) path = guarded(path)
   else if (path === '' && facts?.emptyPathIsSlash) path = '/'
   let start = isStartNormal ? written : normalStart(href, layout, scheme, rules)
   const isLocal = hasAuthority ? port === undefined : path[0] === '/'
-  if (isLocal && facts?.localhostIsEmpty && path[1] !== '/') {
+  if (isLocal && path[1] !== '/' && facts?.localhostIsEmpty) {
     start = start.replace(/^([^/]*)(?:\/\/localhost)?$/, '$1//')
   }
   // Before anything is joined, because what was joined takes long to compare.
