@@ -111,7 +111,7 @@ function freeName(tag: string, source: SourceCode): string | undefined {
   return [tag, `${tag}Tag`, `${tag}Text`].find(isFree)
 }
 
-/** How a program imports, as its text shows. */
+/** The kind of modules that a program uses, as its text shows. */
 const modulesIn = perFile(({ ast, text }): Modules => {
   const isCommonJs = /\brequire\(|\bmodule\.exports\b|\bexports\./.test(text)
   // ESLint parses any `.js` file as a module by default.

@@ -5,7 +5,7 @@ import { perFile } from '../tree/per-file.js'
 
 export interface TagSource {
   readonly module: string
-  /** How the file imports the tag; by default, as the text of the file shows. */
+  /** The kind of modules that the file uses; if undefined, its text decides. */
   readonly modules: Modules | undefined
   /** The file that the tag is written in. */
   readonly filename: string | undefined

@@ -79,7 +79,7 @@ export function importersOf(node: Node, name: string, source: SourceCode): reado
   const own = context && pathOf(context)
   const importers = context?.settings?.uriform?.importers ?? []
   return filesAt(importers, isNamed, context).map(({ path, source }) => {
-    // What an importer passes may be a constant that it imports.
+    // An importer may pass a constant that it imports itself.
     if (context !== undefined) contexts.set(source.ast, locatedAt(path, source, context))
     const names = exports.flatMap((each) => {
       // An importer may export a name again, but the default of a file is its own.

@@ -1,4 +1,4 @@
-/** What a promise is resolved with, and what gets its result. */
+/** Promises: the value that one is resolved with, and the one whose result a callback gets. */
 import {
   calleeName,
   type FunctionNode,

@@ -54,7 +54,7 @@ function isNothing({ node, source }: Found): boolean {
 
 const isNull = (node: Node): boolean => node.type === 'Literal' && node.value === null
 
-/** True if something depends on whether a value, or what it is an optional member of, is there. */
+/** True if code depends on whether a value is there, or an object of which it is an optional member. */
 function isTestedWhere(
   value: Node,
   around: Node | undefined,
@@ -91,7 +91,7 @@ const isComponent = (around: FunctionNode, source: SourceCode): boolean =>
 /** The code of a member chain, as if no member of it were optional. */
 const chainOf = (node: Node, source: SourceCode): string => source.getText(node).replaceAll('?.', '.')
 
-/** What a value is an optional member of: `user` of `user?.id`. */
+/** The objects of which a value is an optional member: `user` in `user?.id`. */
 function optionalOwners(value: Node): readonly Node[] {
   const owners: Node[] = []
   let node = unwrapped(value)
@@ -102,7 +102,7 @@ function optionalOwners(value: Node): readonly Node[] {
   return owners
 }
 
-/** What writes the URL before it is used: a declaration, an assignment, or the call of a hook with its options. */
+/** The declaration, the assignment or the call of a hook that writes the URL before it is used. */
 function writerOf(value: Node): Node | undefined {
   let node: Node | undefined = value
   for (let steps = 0; steps < CLIMB && node; steps++) {

@@ -20,8 +20,9 @@ const PATHNAMES = words('pathname asPath originalUrl fullPath')
 const URL_MEMBERS = words('path href search hash url')
 const URL_OWNERS = /^(?:\$?route|router|location|url|uri|req|request|ctx|currentRoute)$/i
 
-/** Methods that divide a text, and those whose result is a part of one, or of its pieces. */
+/** Methods that divide a text. */
 export const DIVIDING = words('split match exec')
+/** Methods that return a part of a text, or some of its pieces. */
 const CUTTING = words('slice substring substr replace replaceAll trim at pop shift filter')
 
 export interface UrlOfPiece {
@@ -35,7 +36,7 @@ export interface UrlOfPiece {
 export function urlAround(piece: Node, source: SourceCode): UrlOfPiece | undefined {
   let node = piece
   let isDivided = false
-  // A name says what a text is, not what its members are: `link.id`.
+  // The name of an object doesn't describe its members: `link.id` is no link.
   let isText = true
   for (let steps = 0; steps < CLIMB; steps++) {
     if (node !== piece && isText && isUrlTextName(nameOf(node))) return { node, isDivided }
