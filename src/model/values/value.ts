@@ -200,9 +200,12 @@ class ReferenceValue {
     return normal === undefined ? (this as UriReference) : valueOrThrow(this.#valueOf(normal))
   }
 
-  /** A text is read again unless this value was made from the end of its path, whose grammar refuses no result. */
+  /** A relative text needs its layout. Other generations can produce a text that their own grammar refuses. */
   #valueOf({ href, pathEnd }: Target): UriReference | UriError {
-    return this.#pathEnd < 0 ? readReference(href, this.#grammar) : makeUri(href, this.#grammar, pathEnd)
+    const grammar = this.#grammar
+    return grammar.rules.server === undefined && this.#isUri()
+      ? makeUri(href, grammar, pathEnd)
+      : readReference(href, grammar)
   }
 
   as(generation: Generation): UriReference {
