@@ -66,7 +66,6 @@ const ENTRIES = Object.values(known).flatMap(({ source, houses }) => {
 })
 /** The only file or folder that may import a package. */
 const PACKAGES = {
-  immer: 'src/builders/edit/edit.ts',
   parse5: 'src/safety/text/html.ts',
   'ipaddr.js': 'src/safety/findings/hosts/addresses.ts',
   'io-ts': 'src/codecs/io-ts/',

@@ -39,7 +39,6 @@ const starts = [
     module(`import '${entry}'`, `import '${entry}'`),
     { name: `require('${entry}')`, args: ['-e', `require('${entry}')`] },
   ]),
-  module("import 'immer'", "import 'immer'"),
   module("import 'fast-uri'", "import 'fast-uri'"),
   module("import 'whatwg-url'", "import 'whatwg-url'"),
 ]

@@ -8,7 +8,7 @@ describeInCi('two copies', () => {
   let folder = ''
 
   beforeAll(() => {
-    folder = projectWith('immer')
+    folder = projectWith()
   })
 
   afterAll(() => discard(folder))

@@ -25,7 +25,7 @@ describeInCi('instantiations', () => {
   let folder = ''
 
   beforeAll(() => {
-    folder = projectWith('immer', 'io-ts', 'fp-ts', 'undici', '@types/node')
+    folder = projectWith('io-ts', 'fp-ts', 'undici', '@types/node')
   })
 
   afterAll(() => discard(folder))

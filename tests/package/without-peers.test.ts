@@ -1,4 +1,4 @@
-// io-ts, fp-ts and undici are optional: a program that has only the package and immer loads the root entry and compiles
+// io-ts, fp-ts and undici are optional: a program that has only the package loads the root entry and compiles
 // with its declarations; one that has io-ts and fp-ts too loads the codecs, as ES modules and as CommonJS; one without
 // undici compiles with the declarations of uriform/node.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -11,9 +11,9 @@ describeInCi('in a project of its own', () => {
   let onNode = ''
 
   beforeAll(() => {
-    bare = projectWith('immer')
-    peered = projectWith('immer', 'io-ts', 'fp-ts')
-    onNode = projectWith('immer', 'ipaddr.js', '@types/node')
+    bare = projectWith()
+    peered = projectWith('io-ts', 'fp-ts')
+    onNode = projectWith('ipaddr.js', '@types/node')
   })
 
   afterAll(() => {

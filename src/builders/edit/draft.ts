@@ -59,7 +59,7 @@ export interface Origin {
   readonly grammar: Grammar
 }
 
-/** A pair from the original query. It isn't a plain object, so immer keeps it as it is, origin included. */
+/** A pair from the original query, which remembers its text. */
 class OriginalPair implements DraftPair {
   name: string | PairPart
   value: string | PairPart | null
@@ -99,8 +99,7 @@ export function draftOf(
     host: host && (percentDecodeText(host) ?? value.host),
     // Otherwise a recipe that removes an empty port would change nothing.
     ...(port === '' ? {} : { port: value.port }),
-    // Immer copies the list before a recipe changes it.
-    segments: value.path.segments as Segment[],
+    segments: value.path.segments,
     query: value.query?.pairs.map(({ text }) => new OriginalPair(text, grammar)),
     fragment: fragment && (percentDecodeText(fragment) ?? value.fragment),
   } as Draft

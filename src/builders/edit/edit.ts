@@ -1,6 +1,5 @@
 /** Edits a value with a recipe that changes a draft of its parts. Unchanged parts keep their bytes. */
 
-import { Immer } from 'immer'
 import {
   type Either,
   Fault,
@@ -18,7 +17,7 @@ import {
   isHostRequired,
   splitUserinfo,
 } from '../../model/grammar.js'
-import { itemsIfAny, propertyIfAny, resultIfAny } from '../../model/text.js'
+import { itemsIfAny, propertyIfAny, recordIfAny } from '../../model/text.js'
 import {
   guarded,
   type OfScheme,
@@ -50,9 +49,6 @@ import { type Draft, type DraftPair, draftOf, nameIn, type Origin, originOfPair 
 
 /** A recipe in words, for errors. */
 const RECIPE = "a recipe that changes its draft, isn't async and returns nothing"
-
-// Objects that a recipe puts into the draft belong to the caller, so they are not frozen.
-const immer = new Immer({ autoFreeze: false })
 
 /**
  * Copies a value with the changes that a recipe makes to a draft of its parts. Every segment, pair, name or value that
@@ -150,16 +146,10 @@ function changedReference(given: unknown, recipe: (draft: Draft) => void): UriRe
   const { href, layout, grammar } = ownReference(value) as OwnReference
   const written = componentsOf(href, layout)
   const before = draftOf(value, written, grammar)
-  const draft = immer.createDraft(before)
-  let result: unknown
-  let after: Draft | undefined
-  try {
-    result = recipe(draft)
-  } finally {
-    // Immer looks into what the recipe put into the draft, which may throw.
-    after = resultIfAny(() => immer.finishDraft(draft))
-  }
+  const draft = { ...before, segments: [...before.segments] }
+  const result: unknown = recipe(draft)
   if (result !== draft && isPromiseOrDraft(result)) return mismatch(result, RECIPE, grammar)
+  const after = recordIfAny(draft) as Draft | undefined
   if (after === undefined) return buildingError(new Fault('wrong-type'), grammar)
   const unknown = Object.keys(after).find((name) => !PARTS.includes(name))
   if (unknown !== undefined) {
@@ -220,24 +210,28 @@ function changedComponents(
   // Without a host, an empty port is dropped.
   const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)
   if (port instanceof Fault) return port
+  const hasOwnPath = hasSameItems(after.segments, before.segments)
   // A browser would read the first new segment as the host.
-  const isExposed = !host && written.host && isHostRequired(scheme) && after.segments !== before.segments
+  const isExposed = !host && written.host && isHostRequired(scheme) && !hasOwnPath
   if (isExposed || isHostMissing(written, { scheme, host })) {
     return new Fault('missing-host', 'host')
   }
   const start = loosePath(written.path)
-  const segments =
-    after.segments === before.segments
-      ? start.text
-      : encodeSegments(after.segments, grammar, scheme, new Set(before.segments))
+  const segments = hasOwnPath
+    ? start.text
+    : encodeSegments(after.segments, grammar, scheme, new Set(before.segments))
   if (segments instanceof Fault) return segments
   const isAlone = host === undefined && start.isAbsolute
   const path = { ...start, text: isAlone ? guarded(segments) : segments }
-  // The pairs may have changed even if the list is the same object.
   const query = after.query === undefined ? undefined : encodePairs(after.query, grammar)
   if (query instanceof Fault) return query
   const fragment = text('fragment', encodeFragment)
   return fragment instanceof Fault ? fragment : { scheme, userinfo, host, port, path, query, fragment }
+}
+
+function hasSameItems(given: unknown, items: readonly unknown[]): boolean {
+  const list = itemsIfAny(given)
+  return list?.length === items.length && list.every((item, at) => item === items[at])
 }
 
 /** The user and the password. Each keeps its bytes if only the other changes. */
