@@ -1,6 +1,6 @@
 // A browser takes the first segment of `https:/a` for the host, so no data is written there.
 import { describe, expect, test } from '@jest/globals'
-import { edit, tryEdit, tryUri, Uri, uri } from 'uriform'
+import { edit, tryEdit, tryUri, Uri, UriReference, uri } from 'uriform'
 import { expectFailure } from '../support/either.js'
 import { set } from './data.js'
 
@@ -27,12 +27,23 @@ describe('edit', () => {
     ['removed', undefined],
     ['emptied', ''],
   ])('a host that is %s', (_, host) => {
-    const changed = tryEdit(Uri.from('https://h/a/b'), set({ host, segments: [data, 'x'] }))
-    expectFailure(changed, { kind: 'missing-host', redacted: '' })
+    const target = Uri.from('https://h/evil.example/b')
+    expectFailure(tryEdit(target, set({ host })), { kind: 'missing-host', redacted: '' })
+    expectFailure(tryEdit(target, set({ host, segments: [data, 'x'] })), {
+      kind: 'missing-host',
+      redacted: '',
+    })
   })
 
-  test('a host may go alone, and that of a scheme without hosts', () => {
-    expect(edit(Uri.from('https://h/a'), set({ host: undefined })).href).toBe('https:/a')
+  test('the host of a scheme that needs none may go, and that of a relative reference', () => {
     expect(edit(Uri.from('file://h/a'), set({ host: undefined })).href).toBe('file:/a')
+    expect(edit(UriReference.from('//h/a'), set({ host: undefined })).href).toBe('/a')
+    expect(edit(UriReference.from('https://h/a'), set({ scheme: undefined, host: undefined })).href).toBe(
+      '/a',
+    )
+  })
+
+  test('a URI that has none keeps its path', () => {
+    expect(edit(Uri.from('https:/a'), set({ fragment: 'f' })).href).toBe('https:/a#f')
   })
 })

@@ -6,13 +6,16 @@ import { makeReference, type UriReference } from '../../model/values.js'
 import { buildingError } from '../data/wording.js'
 import { joinComponents, type LooseComponents } from './loose-path.js'
 
-/** True if a change removed the host that the scheme needs, or set a scheme that needs one. */
+/**
+ * True if a change removed the host that the scheme needs, or set a scheme that needs one: a browser would read the
+ * first segment of the path as the host.
+ */
 export function isHostMissing(
   before: Pick<LooseComponents, 'scheme' | 'host'>,
   after: Pick<LooseComponents, 'scheme' | 'host'>,
 ): boolean {
   if (after.host || !isHostRequired(after.scheme)) return false
-  return after.scheme !== before.scheme || (after.host === '' && before.host !== '')
+  return after.scheme !== before.scheme || after.host !== before.host
 }
 
 export function composeReference(

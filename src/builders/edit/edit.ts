@@ -14,7 +14,6 @@ import {
   componentsOf,
   defaultGrammar,
   type Grammar,
-  isHostRequired,
   splitUserinfo,
 } from '../../model/grammar.js'
 import { itemsIfAny, propertyIfAny, recordIfAny } from '../../model/text.js'
@@ -61,7 +60,8 @@ const RECIPE = "a recipe that changes its draft, isn't async and returns nothing
  * @param recipe Changes the draft, synchronously. Returning a promise or another draft is an error, because it would
  * have no effect.
  * @returns The same value if nothing has changed.
- * @throws UriBuildError if a part can't be encoded, or the recipe sets an unknown property.
+ * @throws UriBuildError if a part can't be encoded, or the recipe sets an unknown property or removes the host that the
+ * scheme needs.
  *
  * @example
  * import { edit, Uri } from 'uriform'
@@ -210,14 +210,9 @@ function changedComponents(
   // Without a host, an empty port is dropped.
   const port = host === undefined && after.port === undefined ? undefined : text('port', encodePort)
   if (port instanceof Fault) return port
-  const hasOwnPath = hasSameItems(after.segments, before.segments)
-  // A browser would read the first new segment as the host.
-  const isExposed = !host && written.host && isHostRequired(scheme) && !hasOwnPath
-  if (isExposed || isHostMissing(written, { scheme, host })) {
-    return new Fault('missing-host', 'host')
-  }
+  if (isHostMissing(written, { scheme, host })) return new Fault('missing-host', 'host')
   const start = loosePath(written.path)
-  const segments = hasOwnPath
+  const segments = hasSameItems(after.segments, before.segments)
     ? start.text
     : encodeSegments(after.segments, grammar, scheme, new Set(before.segments))
   if (segments instanceof Fault) return segments
