@@ -7,12 +7,13 @@ import { NORMAL_IPV6_SOURCE, type NormalizationLevel, otherNormalForm } from './
 
 /**
  * Matches what precedes the path, or the port, of most URIs whose scheme and authority are normal at every level: in lower
- * case, without percent-encoding and passwords, and no `localhost`. Sticky and without an end anchor, so that it never
- * backtracks far. In a function, because bundlers keep a template that nothing uses, but not a pure call.
+ * case (but for a password), without percent-encoding, and no `localhost`. Sticky and without an end anchor, so that it
+ * never backtracks far. In a function, because bundlers keep a template that nothing uses, but not a pure call.
  */
 const START = /* @__PURE__ */ (() => {
-  const name = '[^A-Z[%/?#:]*'
-  const authority = `(?!localhost)${name}(?:${NORMAL_IPV6_SOURCE})?(?=(?::\\d*)?(?:[/?#]|$))`
+  const name = '[^A-Z[%/?#:@]*'
+  const login = `(?:(?::[^[%/?#@]*)?@${name})?`
+  const authority = `(?!localhost)${name}${login}(?:${NORMAL_IPV6_SOURCE})?(?=(?::\\d*)?(?:[/?#]|$))`
   return new RegExp(`[a-z][a-z\\d+.-]*:(?://${authority}|(?!/))`, 'y')
 })()
 
