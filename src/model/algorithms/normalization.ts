@@ -58,7 +58,7 @@ export function otherNormalForm(
   // The dot segments of a relative path depend on the base. Before RFC 3986, those of other paths do too.
   if (isRooted && resolution === undefined) path = removeDotSegments(path)
   const rest = resolution?.normalEnd(end, rules) ?? normalizeEncoding(end, unreserved)
-  const scheme = schemeIn(href, layout)?.toLowerCase()
+  const scheme = schemeIn(href, layout)
   const known = factsOf(scheme)
   const facts = level === 'scheme' ? known : undefined
   const written = href.slice(0, hasAuthority ? hostEnd : pathStart)

@@ -15,7 +15,7 @@ import { hostNormalForm, normalPort } from './normalization.js'
  */
 export function originOf(href: string, layout: Layout, rules: GenerationRules): string | Fault | undefined {
   const { hostStart, hostEnd, pathStart } = layout
-  const scheme = schemeIn(href, layout)?.toLowerCase()
+  const scheme = schemeIn(href, layout)
   const facts = factsOf(scheme)
   if (facts?.defaultPort === undefined || hostStart === hostEnd) return undefined
   const name = hostNormalForm(href.slice(hostStart, hostEnd), rules, scheme)

@@ -45,8 +45,7 @@ export function resolve(
 ): Target {
   const { href, layout } = reference
   const { schemeEnd, hostStart, pathStart, pathEnd } = layout
-  const isSchemeKept =
-    schemeEnd >= 0 && (sameScheme === undefined || schemeIn(href, layout)?.toLowerCase() !== sameScheme)
+  const isSchemeKept = schemeEnd >= 0 && (sameScheme === undefined || schemeIn(href, layout) !== sameScheme)
   if (rules.resolution !== undefined) {
     return isSchemeKept ? { href, pathEnd } : rules.resolution.resolve(base, reference, rules)
   }

@@ -25,54 +25,54 @@ export interface SchemeFacts {
 
 // In a function, because bundlers keep a spread of an object that nothing uses, but not a pure call.
 const facts = /* @__PURE__ */ (() => {
-  // The parts that rows share.
+  // What rows share.
   const any = {} as const
-  const dns = { hosts: 'dns' } as const
-  const slash = { ...dns, emptyPathIsSlash: true } as const
+  const dns = <const Port extends number>(defaultPort: Port) => ({ hosts: 'dns', defaultPort }) as const
+  const slash = <const Port extends number>(defaultPort: Port) =>
+    ({ ...dns(defaultPort), emptyPathIsSlash: true }) as const
+  // A host of these may also be a list of servers, or the directory of a socket.
+  const connection = <const Port extends number>(defaultPort: Port) =>
+    ({ hasOneHost: true, defaultPort }) as const
+  const database = <const Port extends number>(defaultPort: Port) =>
+    ({ ...dns(defaultPort), hasOneHost: true }) as const
   const named = { hosts: 'own' } as const
   const masked = { areSecretsKnown: true } as const
-  const connection = { hasOneHost: true } as const
-  const database = { ...dns, ...connection } as const
-  const redis = { ...database, defaultPort: 6379 } as const
-  // A host may be the directory of a socket.
-  const postgres = { ...connection, defaultPort: 5432 } as const
 
   return {
-    ftp: { ...slash, defaultPort: 21 },
-    http: { ...slash, defaultPort: 80 },
-    https: { ...slash, defaultPort: 443 },
-    ws: { ...slash, defaultPort: 80 },
-    wss: { ...slash, defaultPort: 443 },
-    gopher: { ...slash, defaultPort: 70 },
+    ftp: slash(21),
+    http: slash(80),
+    https: slash(443),
+    ws: slash(80),
+    wss: slash(443),
+    gopher: slash(70),
     mailto: any,
-    news: { ...dns, defaultPort: 119 },
-    nntp: { ...dns, defaultPort: 119 },
-    telnet: { ...slash, defaultPort: 23 },
-    wais: { ...dns, defaultPort: 210 },
+    news: dns(119),
+    nntp: dns(119),
+    telnet: slash(23),
+    wais: dns(210),
     file: { localhostIsEmpty: true },
-    prospero: { ...dns, defaultPort: 1525 },
-    ldap: { ...dns, defaultPort: 389 },
-    ldaps: { ...dns, defaultPort: 636 },
+    prospero: dns(1525),
+    ldap: dns(389),
+    ldaps: dns(636),
     sip: masked,
     sips: masked,
     tel: any,
     sms: any,
     geo: any,
     magnet: any,
-    ssh: { ...dns, defaultPort: 22 },
-    git: { ...dns, defaultPort: 9418 },
-    mysql: { ...database, defaultPort: 3306 },
-    redis,
-    rediss: redis,
-    postgres,
-    postgresql: postgres,
-    // A host may be a list of servers.
-    mongodb: { ...connection, defaultPort: 27017 },
-    'mongodb+srv': database,
-    amqp: { ...database, defaultPort: 5672 },
-    amqps: { ...database, defaultPort: 5671 },
-    smtp: { ...database, defaultPort: 587 },
-    smtps: { ...database, defaultPort: 465 },
+    ssh: dns(22),
+    git: dns(9418),
+    mysql: database(3306),
+    redis: database(6379),
+    rediss: database(6379),
+    postgres: connection(5432),
+    postgresql: connection(5432),
+    mongodb: connection(27017),
+    'mongodb+srv': { hosts: 'dns', hasOneHost: true },
+    amqp: database(5672),
+    amqps: database(5671),
+    smtp: database(587),
+    smtps: database(465),
     ipfs: named,
     ipns: named,
     bzz: named,

@@ -85,8 +85,9 @@ export function authorityStart({ schemeEnd }: Layout): number {
   return schemeEnd + 3
 }
 
+/** The scheme, in lower case. */
 export function schemeIn(text: string, { schemeEnd }: Layout): string | undefined {
-  return schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)
+  return schemeEnd < 0 ? undefined : text.slice(0, schemeEnd).toLowerCase()
 }
 
 export function authorityIn(text: string, layout: Layout): string | undefined {

@@ -37,7 +37,7 @@ export function resolved(
 }
 
 function locatingFrom(base: Located, { strays, sameSchemeAsRelative }: ResolveOptions): Locating {
-  const baseScheme = schemeIn(base.href, base.layout)?.toLowerCase()
+  const baseScheme = schemeIn(base.href, base.layout)
   return { strays, baseScheme, sameScheme: sameSchemeAsRelative ? baseScheme : undefined }
 }
 

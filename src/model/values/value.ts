@@ -100,7 +100,7 @@ class ReferenceValue {
   }
 
   get scheme(): string | undefined {
-    return schemeIn(this.href, this.#layout())?.toLowerCase()
+    return schemeIn(this.href, this.#layout())
   }
 
   get authority(): Authority | undefined {
