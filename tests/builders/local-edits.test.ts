@@ -157,6 +157,13 @@ describe('examples', () => {
       ['a port without a host', '/a', set({ port: 1 }), 'missing-host', 'host'],
       ['a user without a host', '/a', set({ user: 'u' }), 'missing-host', 'host'],
       ['an empty host where one is needed', 'file:///a', set({ scheme: 'http' }), 'missing-host', 'host'],
+      [
+        'an empty host, taken away where one is needed',
+        'http:///a',
+        withoutAuthority,
+        'missing-host',
+        'host',
+      ],
       ['no host where one is needed', 'mailto:a@b', set({ scheme: 'http' }), 'missing-host', 'host'],
       ['no host behind a user', '//u@h', set({ host: undefined }), 'missing-host', 'host'],
       ['a password without a user', '//h', set({ password: 'p' }), 'wrong-type', 'user'],
@@ -329,7 +336,7 @@ describe('laws', () => {
             Object.assign(draft, { user: undefined, password: undefined, host: undefined, port: undefined })
         })
         const { host } = value.components()
-        if (part === 'authority' && host && isHostRequired(value.scheme)) {
+        if (part === 'authority' && host !== undefined && isHostRequired(value.scheme)) {
           expect(failureOf(result).kind).toBe('missing-host')
           return
         }
