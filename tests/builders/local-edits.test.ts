@@ -2,6 +2,7 @@
 
 import { describe, test } from '@jest/globals'
 import fc from 'fast-check'
+import { rfc3987 } from '../../src/generations.js'
 import {
   type Components,
   type Draft,
@@ -134,6 +135,7 @@ describe('examples', () => {
       ['needed without user and port as well', 'x://u:p@h:1//a', withoutAuthority, 'x:/.//a'],
       ['none needed', 'x://h/a', withoutAuthority, 'x:/a'],
       ['an empty port goes too', 'x://h:/a', withoutAuthority, 'x:/a'],
+      ['an empty port goes with its host', 'x://h:/a', set({ host: undefined }), 'x:/a'],
       ['empty user information goes too', 'x://@h/a', withoutAuthority, 'x:/a'],
       ['needed without the scheme', 'x:a:b', withoutScheme, './a:b'],
       ['needed for the first segment only', 'x:a/b:c', withoutScheme, 'a/b:c'],
@@ -413,6 +415,16 @@ describe('drafts', () => {
       expect(Object.isFrozen(pair)).toBe(false)
     })
 
+    test('a getter that throws is an error of the result, and none that is thrown', () => {
+      const result = tryEdit(Uri.from('x://h'), (draft) => {
+        const get = (): never => {
+          throw new Error('mine')
+        }
+        Object.defineProperty(draft, 'host', { enumerable: true, get })
+      })
+      expectFailure(result, { kind: 'wrong-type', redacted: '' })
+    })
+
     test('the error that a recipe throws is thrown', () => {
       const error = new Error('mine')
       const recipe = (): void => {
@@ -420,6 +432,23 @@ describe('drafts', () => {
       }
       expect(() => edit(Uri.from('x:'), recipe)).toThrow(error)
       expect(() => tryEdit(Uri.from('x:'), recipe)).toThrow(error)
+    })
+  })
+
+  describe('a query of an IRI', () => {
+    const iri = UriReference.from('?é%ff=é%ff&é', { generation: rfc3987 })
+
+    test('keeps what is not UTF-8, and the letters beside it', () => {
+      expect(edit(iri, set({ fragment: 'é' })).href).toBe('?é%ff=é%ff&é#é')
+      expect(edit(iri, setPair(0, { name: 'b' })).href).toBe('?b=é%ff&é')
+    })
+
+    test('has its pairs encoded where a URI takes them', () => {
+      let pairs: Draft['query']
+      edit(iri, ({ query }) => {
+        pairs = query
+      })
+      expect(edit(UriReference.from('/'), set({ query: pairs?.slice(1) })).href).toBe('/?%C3%A9')
     })
   })
 

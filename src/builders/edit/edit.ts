@@ -239,7 +239,7 @@ function userinfoOf(
   const { user, password } = after
   if (user === undefined)
     return password === undefined ? undefined : typeMismatch(user, 'a user with the password', 'user')
-  const own = splitUserinfo(written ?? '')
+  const own = splitUserinfo(written)
   const userText = user === before.user ? own.user : encodeUser(user, grammar)
   if (userText instanceof Fault || password === undefined) return userText
   const passwordText = password === before.password ? own.password : encodePassword(password, grammar)
