@@ -273,22 +273,24 @@ test.each(wrong)('%s', (message, call) => {
 
 describe('levels', () => {
   const level = 'schema' as never
-  test.each<readonly [of: string, call: () => unknown]>([
-    ['normalize', () => uri.normalize(level)],
-    ['normalize of what is not in normal form', () => Uri.from('HTTP://h').normalize(level)],
-    ['normalize of a relative reference', () => relative`a`.normalize(level)],
-    ['normalize of mini', () => normalize('http://h/', level)],
-    ['tryNormalize of mini', () => tryNormalize('http://h/', level)],
-    ['normalize of mini, for a level of equals', () => normalize('http://h/', 'exact' as never)],
-    ['normalize, for a level of equals', () => uri.normalize('exact' as never)],
-    ['equals', () => uri.equals(uri, level)],
-    ['equals of different references', () => uri.equals('http://h/b', level)],
-    ['equals of mini', () => equals('a', 'a', level)],
-    ['equals of mini, for what is no reference', () => equals('%', '%', level)],
-    ['referenceEq', () => referenceEq(level)],
-  ])('%s', (_, call) => {
+  const forms = '"syntax" or "scheme"'
+  const comparisons = '"exact", "syntax" or "scheme"'
+  test.each<readonly [of: string, levels: string, call: () => unknown]>([
+    ['normalize', forms, () => uri.normalize(level)],
+    ['normalize of what is not in normal form', forms, () => Uri.from('HTTP://h').normalize(level)],
+    ['normalize of a relative reference', forms, () => relative`a`.normalize(level)],
+    ['normalize of mini', forms, () => normalize('http://h/', level)],
+    ['tryNormalize of mini', forms, () => tryNormalize('http://h/', level)],
+    ['normalize of mini, for a level of equals', forms, () => normalize('http://h/', 'exact' as never)],
+    ['normalize, for a level of equals', forms, () => uri.normalize('exact' as never)],
+    ['equals', comparisons, () => uri.equals(uri, level)],
+    ['equals of different references', comparisons, () => uri.equals('http://h/b', level)],
+    ['equals of mini', comparisons, () => equals('a', 'a', level)],
+    ['equals of mini, for what is no reference', comparisons, () => equals('%', '%', level)],
+    ['referenceEq', comparisons, () => referenceEq(level)],
+  ])('%s takes %s', (_, levels, call) => {
+    expect(call).toThrow(new TypeError(`level must be ${levels}.`))
     expect(call).toThrow(TypeError)
-    expect(call).toThrow('"syntax" or "scheme".')
   })
 
   test('the levels that there are', () => {
