@@ -3,7 +3,16 @@ import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { redact } from 'uriform/guards'
 import { masked } from '../../../playground/page/address.js'
-import { describe as describeError, ftp, redacted, Uri, UriReference } from '../../../src/index.js'
+import {
+  describe as describeError,
+  ftp,
+  Query,
+  redacted,
+  Segment,
+  tryEdit,
+  Uri,
+  UriReference,
+} from '../../../src/index.js'
 import { shown } from '../../../src/model/masking/shown.js'
 import { data, postgres } from '../../../src/schemes/index.js'
 import { errorIn, failureOf } from '../../support/either.js'
@@ -23,6 +32,7 @@ describe('narrow, in a valid URI: from the first colon to the last @ of the auth
     ['https://joe@h/', 'https://joe@h/'],
     ['https://joe%3Aa%40h/', 'https://joe%3Aa%40h/'],
     ['https://h:80/a@b', 'https://h:80/a@b'],
+    ['https://a1b2c3d4e5f6g7h8i9j0:a@h/', 'https://a1b2c3d4e5f6g7h8i9j0:***@h/'],
   ])('%s', (text, shown) => {
     expect(shownValue(text)).toBe(shown)
   })
@@ -69,6 +79,11 @@ describe('wide too, in URIs whose passwords often are not encoded', () => {
 
   test('the driver of a connection can have an underscore', () => {
     expect(redact('postgresql+psycopg_async://joe:1/a@h')).toBe('postgresql+psycopg_async://***:***@h')
+  })
+
+  test('with an at sign that is encoded, behind what would end an authority', () => {
+    expect(shownValue('postgres://joe:1?a%40h/d')).toBe('postgres://joe:***%40h/d')
+    expect(shownValue('?to=sip%3Ajoe%3A1;a%40h')).toBe('?to=sip%3Ajoe%3A***%40h')
   })
 
   test('sip, without slashes', () => {
@@ -265,9 +280,21 @@ describe('the values of parameters with secret names, in queries and fragments',
     }
   })
 
+  test.each([
+    ["https://h/?token='abc'&b=c", 'https://h/?token=***&b=c'],
+    ['https://h/?a%7Fpassword=b', 'https://h/?a%7Fpassword=***'],
+    ['https://h/?a%20password=b', 'https://h/?a%20password=***'],
+  ])('of %s', (text, shown) => {
+    expect(shownValue(text)).toBe(shown)
+  })
+
   test('an error shows a character only if it is not in one', () => {
     expect(describeError(errorIn(Uri.parse('https://h/?token=a b')))).not.toMatch(/Space|%20/)
     expect(describeError(errorIn(Uri.parse('https://h/?tokenish=a b')))).toMatch(/Space.*%20/)
+    expect(describeError(errorIn(Uri.parse('https://h/?token= b')))).not.toMatch(/Space|%20/)
+    const after = Uri.parse('https://h/#token=a#')
+    expect(describeError(errorIn(after))).toContain('%23')
+    expect(failureOf(after)).toMatchObject({ redacted: 'https://h/#token=***#', redactedOffset: 20 })
   })
 })
 
@@ -292,6 +319,7 @@ describe('the secrets in paths of webhooks', () => {
       '?to=https%3A%2F%2Fhooks.slack.com%2Fservices%2FT0%2FB0&a=b',
       '?to=https%3A%2F%2Fhooks.slack.com%2Fservices%2F***&a=b',
     ],
+    ['https://hooks.slack.com/services/T0&B0/x', 'https://hooks.slack.com/services/***'],
     ['https://hooks.slack.com/services/', 'https://hooks.slack.com/services/'],
     ['https://discord.com/api/webhooks/12', 'https://discord.com/api/webhooks/12'],
     ['https://discord.com/channels/1/2', 'https://discord.com/channels/1/2'],
@@ -303,11 +331,16 @@ describe('the secrets in paths of webhooks', () => {
   })
 
   test('and further ones', () => {
-    const paths = ['https://h.example/hooks/{id}/x/{secret}', '/reset{/token*}', '/k/{a.b}']
+    const paths = [
+      'https://h.example/hooks/{id}/x/{secret}',
+      '/reset{/token*}',
+      '/k/{a.b}',
+      '/u/{id}/r{/token*}',
+    ]
     const text =
-      'GET /reset/a/b?c https://h.example/hooks/1/x/2/3 https://h.example/hooks/1/y/2 http://i/k/l/m /k/ "/k/l"'
+      'GET /reset/a/b?c /u/1/r/2/3?d https://h.example/hooks/1/x/2/3 https://h.example/hooks/1/y/2 http://i/k/l/m /k/ "/k/l"'
     expect(redact(text, { paths })).toBe(
-      'GET /reset/***?c https://h.example/hooks/***/x/***/3 https://h.example/hooks/1/y/2 http://i/k/***/m /k/ "/k/***"',
+      'GET /reset/***?c /u/***/r/***?d https://h.example/hooks/***/x/***/3 https://h.example/hooks/1/y/2 http://i/k/***/m /k/ "/k/***"',
     )
   })
 
@@ -423,6 +456,7 @@ describe('the secrets of schemes, wherever they come after the name', () => {
     ['otpauth-migration://offline?data=a&b', 'otpauth-migration://offline?data=***&b'],
     ['mysql://h/?my_password=a#b&c', 'mysql://h/?my_password=***&c'],
     ['mongodb://h/?authMechanismProperties=a&b', 'mongodb://h/?authMechanismProperties=***&b'],
+    ['otpauth://totp/a?token=b?secret=c#d&e', 'otpauth://totp/a?token=***&e'],
     ['?my_password=a&my_secret=b&data=c', '?my_password=***&my_secret=***&data=c'],
     ['x:?my_password=a&my_secret=b&data=c', 'x:?my_password=***&my_secret=***&data=c'],
   ])('%s', (text, shown) => {
@@ -516,6 +550,10 @@ describe('the small rule, of what a value shows by itself', () => {
     ['https://joe.smith-2024-of-the-year@h/', 'https://joe.smith-2024-of-the-year@h/'],
     ['?state=%7B%22token%22%3A%2283pw%22%7D&page=2', '?state=***&page=2'],
     ['?q=password%3D83pw&a=token%3Ab', '?q=***&a=token%3Ab'],
+    ['?to=//joe:83pw@h', '?to=***'],
+    ['?to=/joe@h', '?to=/joe@h'],
+    ['?to=joe@', '?to=joe@'],
+    ['?to=joe@h//a', '?to=joe@h//a'],
   ])('%s', (text, seen) => {
     expect(inspect(UriReference.from(text))).toContain(` <${seen}>`)
   })
@@ -542,7 +580,35 @@ describe('the small rule, of what a value shows by itself', () => {
       '[ pair <key=***> ]',
       'fragment <otp=***>',
     ])
+    expect(inspect(Segment.from('sip:joe:83@h'))).toBe('segment <sip:***@h>')
   })
+
+  test.each([
+    ['joe:83pw@h', 'joe:***'],
+    ['X:83pw@h', 'X:***'],
+    ['http://joe:83pw@h/', 'http://joe:***@h/'],
+    ['token=83pw&a=b', 'token=***&a=b'],
+    ['token:83pw', 'token:***'],
+    ['mailto:joe@h', 'mailto:joe@h'],
+    ['MailTo:joe@h', 'MailTo:joe@h'],
+    ['joe@h', 'joe@h'],
+    ['token', 'token'],
+    ['page:2', 'page:2'],
+    ['page=2', 'page=2'],
+  ])('of a name that a program got, as an error has it: %s', (name, seen) => {
+    const change = (draft: object): void => void Object.assign(draft, { [name]: 1 })
+    expect(errorIn(tryEdit(Uri.from('x:'), change)).message).toContain(`A draft has no "${seen}".`)
+  })
+
+  test.each(['joe%3A83pw%40h', 'joe%253A83pw%2540h', 'token%3d83pw', 'token%253D83pw', 'joe%3A83pw@h'])(
+    'of an encoded name: %s',
+    (name) => {
+      const change = (draft: object): void => void Object.assign(draft, { [name]: 1 })
+      expect(errorIn(tryEdit(Uri.from('x:'), change)).message).toMatch(
+        /^A draft has no "(?:joe|token).\*\*\*"\./,
+      )
+    },
+  )
 
   test.each(['/', ':', '?', '&', '=', '//', 'token', '@', '%2f', 'a:', '&a=token', '//a1'])(
     'in linear time: %j',
@@ -578,4 +644,5 @@ test('the error of a component masks by the own text of the component', () => {
   const { query } = Uri.from('https://h/?token=%FF83&b=%FFc')
   expect(failureOf(query?.tryGet('token') as never)).toMatchObject({ redacted: 'token=***' })
   expect(failureOf(query?.tryGet('b') as never)).toMatchObject({ redacted: 'b=%FFc', offset: 2 })
+  expect(failureOf(Query.parse('token=83 <'))).toMatchObject({ redacted: 'token=***' })
 })

@@ -138,6 +138,7 @@ describe('the error of a text that is no reference', () => {
     ['no password', 'ftp://joe@h/a b', 'ftp://joe@h/a b'],
     ['nothing in the authority', 'x://?a b:c@d', 'x://?a b:c@d'],
     ['a port and an at sign in the path', 'ftp://h:21/a@b c', 'ftp://h:21/a@b c'],
+    ['a NUL', 'ftp://h:21\0i/a', 'ftp://h:21\0i/a'],
   ])('%s: %j', (_, text, redacted) => {
     expect(failureOf(UriReference.parse(text)).redacted).toBe(redacted)
   })
@@ -159,6 +160,9 @@ describe('the error of a text that is no reference', () => {
 test('in RFC 1738 only a slash ends a password', () => {
   const { redacted } = failureOf(UriReference.parse('ftp://joe?x:s3?cret@h/a b', { generation: rfc1738 }))
   expect(redacted).toBe('ftp://joe?x:***@h/a b')
+  expect(failureOf(UriReference.parse('ftp://joe?x:s3?cret@h/a@b c', { generation: rfc1738 })).redacted).toBe(
+    'ftp://joe?x:***@h/a@b c',
+  )
 })
 
 const SECRET = 'S3CR3T'
