@@ -193,6 +193,10 @@ const harmless = {
     '?state=%7B%22page%22%3A%22abc%22%7D',
     '?state=%7B%22tokens%22%3A%5B1%5D%7D',
     '?q=%22token%22',
+    '{"token":"abc","a":"b=c"}',
+    '/a?q=token%26:%26abc&a=b',
+    '/a?q=%22token%22:%26abc&a=b',
+    '/a?q=token%26:%22abc%22&a=b',
   ],
 }
 

@@ -30,7 +30,7 @@ describe('logins', () => {
     ['?to=https%3A%2F%2Fu%3Ap%40h%2F&b=x%40y', '?to=https%3A%2F%2F***:***%40h%2F&b=x%40y'],
     ['?to=https%253A%252F%252Ftoken%2540h', '?to=https%253A%252F%252F***%2540h'],
     ['?to=https%3A%2F%2Fjoe%3A%40h', '?to=https%3A%2F%2F***:***%40h'],
-    ['x:a:b@c', ''],
+    ['x:a:b@c x_y:a:b@c x+y:a:b@c', ''],
     ['mail joe@h.example, see https://h/@joe', ''],
   ])('%s', (text, redacted) => {
     expect(redact(text)).toBe(redacted === '' ? text : redacted)
@@ -53,6 +53,7 @@ describe('logins that are no valid authorities reach to the last "@" of the word
     ['{"a":"https://host:port/","b":"joe@h"}', ''],
     ['https://h/?u=https://u:a/b@i/', 'https://h/?u=https://***:***@i/'],
     ['?to=https%3A%2F%2Fu%3Aa%2Fb%40h', '?to=https%3A%2F%2F***:***%40h'],
+    ['?to=https%3A%2F%2Fu%3A80%2540%2Fb%40h', '?to=https%3A%2F%2F***:***%40h'],
     ['https://h:8080/@joe https://[::1]:80/@joe https://h:/@joe https://h%3Ab/@joe', ''],
     ['?to=https%3A%2F%2Fh%3A80%2F%40joe', ''],
     ['https://u:80/a@h', ''],
@@ -77,6 +78,7 @@ describe('schemes with rules of their own', () => {
   test.each([
     ['sip:joe:s3cret@h;a=b, <SIPS:joe:s:a/?#b@h>', 'sip:joe:***@h;a=b, <SIPS:joe:***@h>'],
     ['sip:joe@h:5060 sip:h:5060 joe@h', ''],
+    ['sip:h:5060?to=sip:bob%40h joe@h', ''],
     ['gossip:a:b@c and a:b@c', ''],
     ['sip:joe :s3cret@h', 'sip:joe :***@h'],
     ['sip:joe@h : see a:b@c', ''],
@@ -91,6 +93,7 @@ describe('schemes with rules of their own', () => {
       '?to=mysql%252bpymysql%253A%252F%252F***:***%2540h',
     ],
     ['postgres://u:p@h/a%40b', 'postgres://***:***@h/a%40b'],
+    ['postgres://u:@h/a%40b', 'postgres://***:***@h/a%40b'],
     ['postgres://h:5432/db?a=b postgres://h/a@b mypostgres://u:1?p@h', ''],
     ['postgres://h/db?password=a%26b&x=y&sslPassword=c', 'postgres://h/db?password=***&x=y&sslPassword=***'],
     ['mongodb://h/?authMechanismProperties=AWS_SESSION_TOKEN:a', 'mongodb://h/?authMechanismProperties=***'],
