@@ -472,3 +472,7 @@ testSecret(postgres, 'postgres://u:hunter2@h', 'postgres://u:hunter2@a,b', {
   user: 'u',
   password: 'hunter2',
 })
+
+test('an at sign after the authority hides nothing without a colon before it', () => {
+  expect(inspect(postgres.fromConnectionString('postgres://h/d?a=b@c'))).toContain('b@c')
+})
