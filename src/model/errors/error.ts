@@ -181,7 +181,7 @@ export function errorWith(error: UriError, changes: Partial<Facts>): UriError {
 export function hiding(error: UriError, mask: string, shown = ''): UriError {
   const evidence = evidenceOf(error)
   if (!evidence?.text) return error
-  const masked = { text: shown + mask, offset: shown.length, isHidden: true }
+  const masked = { text: shown + mask, offset: shown.length }
   return errorFrom(error, { ...evidence, masked: () => masked }, messageInArguments)
 }
 

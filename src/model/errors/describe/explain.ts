@@ -102,7 +102,7 @@ function redactedIn({ kind, component, offset }: Facts, evidence: Evidence): Red
   if (masked !== undefined) return masked(offset)
   if (isPiece) {
     return name !== undefined && text !== '' && isSecretName(name)
-      ? { text: MASK, offset: 0, isHidden: true }
+      ? { text: MASK, offset: 0 }
       : redactPiece(text, offset, component)
   }
   // A scheme can refuse a valid URI.
