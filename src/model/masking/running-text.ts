@@ -41,14 +41,15 @@ export function maskedInText(
     return named.has(plainName(name)) || named.has(plainName(innermostName(name)))
   }
   const rules = { areUsual: only === undefined, isSecret, mask, ...ends }
-  let [before, after] = ['', text]
+  let shown = text
   // Repeated, because masking can join what a quotation mark divided: `postgres://"@://u:p@`. Each pass leaves less to
   // mask.
-  for (let pass = 0; pass < MOST_PASSES && after !== before; pass++) {
-    before = after
-    after = maskedOnce(before, rules, patterns)
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const before = shown
+    shown = maskedOnce(before, rules, patterns)
+    if (shown === before) break
   }
-  return after
+  return shown
 }
 
 /** The name that frameworks read in `name[]`, `name[0]`, `list[name]` and `list[name][]`. */
