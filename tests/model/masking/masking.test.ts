@@ -102,6 +102,7 @@ describe('in URIs within a text, encoded any number of times', () => {
     'https://joe:a%2Fb@h/',
     'https://joe:%40a/b@h/',
     'ftp:joe:a@h/',
+    'ftp://joe:80%2540/a@h/',
     'redis://joe:1/a@h/',
     'postgresql+psycopg2://joe:a@h/',
   ]
@@ -203,7 +204,8 @@ describe('the values of parameters with secret names, in queries and fragments',
     ['https://h/#state=x;code=c0de4711', 'https://h/#state=x;code=***'],
     ['https://h/?code=c0de4711&iss=https://a', 'https://h/?code=***&iss=https://a'],
     ['grant_type=authorization_code&code=c0de4711', 'grant_type=authorization_code&code=***'],
-    ['https://h/?code=a&type=b&island=c', 'https://h/?code=a&type=b&island=c'],
+    ['https://h/?code=c0de4711&type=b&issue=c', 'https://h/?code=c0de4711&type=b&issue=c'],
+    ['https://h/?code=c0de4711&type=b&estate=c', 'https://h/?code=c0de4711&type=b&estate=c'],
     ['https://h/?code=a&next=?state=b', 'https://h/?code=a&next=?state=b'],
     ['https://h/?code=a?code=c0de4711&state=x', 'https://h/?code=a?code=***&state=x'],
     [
@@ -284,6 +286,8 @@ describe('the values of parameters with secret names, in queries and fragments',
     ["https://h/?token='abc'&b=c", 'https://h/?token=***&b=c'],
     ['https://h/?a%7Fpassword=b', 'https://h/?a%7Fpassword=***'],
     ['https://h/?a%20password=b', 'https://h/?a%20password=***'],
+    ['https://h/?token=undefined', 'https://h/?token=***'],
+    ['https://h/?token=a&=b', 'https://h/?token=***&=b'],
   ])('of %s', (text, shown) => {
     expect(shownValue(text)).toBe(shown)
   })
@@ -341,6 +345,12 @@ describe('the secrets in paths of webhooks', () => {
       'GET /reset/a/b?c /u/1/r/2/3?d https://h.example/hooks/1/x/2/3 https://h.example/hooks/1/y/2 http://i/k/l/m /k/ "/k/l"'
     expect(redact(text, { paths })).toBe(
       'GET /reset/***?c /u/***/r/***?d https://h.example/hooks/***/x/***/3 https://h.example/hooks/1/y/2 http://i/k/***/m /k/ "/k/***"',
+    )
+  })
+
+  test('up to white space in a text that is no URI', () => {
+    expect(shownError('https://hooks.slack.com/services/T0 /x')).toBe(
+      'https://hooks.slack.com/services/*** /x',
     )
   })
 
@@ -454,6 +464,7 @@ describe('the secrets of schemes, wherever they come after the name', () => {
   test.each([
     ['otpauth:totp/a;secret=b#c&d', 'otpauth:totp/a;secret=***&d'],
     ['otpauth-migration://offline?data=a&b', 'otpauth-migration://offline?data=***&b'],
+    ['x:?data=a&b=otpauth-migration://offline?data=c', 'x:?data=a&b=otpauth-migration://offline?data=***'],
     ['mysql://h/?my_password=a#b&c', 'mysql://h/?my_password=***&c'],
     ['mongodb://h/?authMechanismProperties=a&b', 'mongodb://h/?authMechanismProperties=***&b'],
     ['otpauth://totp/a?token=b?secret=c#d&e', 'otpauth://totp/a?token=***&e'],
