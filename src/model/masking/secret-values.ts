@@ -56,7 +56,8 @@ export function valuesIn(
   view = viewOf(text),
 ): readonly TextRange[] {
   const values: TextRange[] = []
-  if (!view.includes('=')) return values
+  // Most texts have neither a pair nor encoded JSON.
+  if (!view.includes('=') && !view.includes('"\0')) return values
   /** The offset of the first name of a scheme to which the parameters belong. */
   const starts = new Map<OwnParameters, number>()
   const isOwnAt = (own: OwnParameters, index: number): boolean => {

@@ -86,12 +86,14 @@ const texts: Readonly<Record<string, readonly string[]>> = {
     '//joe:«s3cret»&commat;h/',
     '//joe:«s3cret»&#x40;h/',
   ],
-  'JSON in a parameter': [
+  'JSON that is encoded': [
     '?state=%7B%22token%22%3A%22«abc»%22%2C%22a%22%3A1%7D',
     '?state={%22a%22:%22b%22,%22access_token%22:%22«a%26c»%22}',
     '?state=%7B%22token%22%3A%20%22«abc»%22%7D&b=c',
     '?state=%257B%2522password%2522%253A%2522«a%255C%2522b»%2522%257D',
     '?state=%7B%22token%22%3A%22«abc»&b=c',
+    'https://h/?%7B%22token%22%3A%22«abc»%22%2C%22a%22%3A1%7D',
+    'https://h/#%257B%2522token%2522%253A%2522«abc»%2522%257D',
     `?q=%7B%22key%22%3A%22«${MIXED}»%22%7D`,
   ],
   'ends of values': [
