@@ -34,6 +34,7 @@ test.each<Row>([
   ['http://a/b/c/d;p?q', 'g:h', 'g:h'],
   ['http://a/b/c/d;p?q', 'HTTP://a/b/c/g', 'HTTP://a/b/c/g'],
   ['http://a/b/c/d;p?q', 'http://A/b/c/g', '//A/b/c/g'],
+  ['http://a/b/c/cd/e', 'http://a/b/c/ce', '../ce'],
   ['http://a/b', 'http://a/b#', '#'],
   ['http://a/b', 'http://a/b?', '?'],
   ['http://a/b?', 'http://a/b', 'b'],
