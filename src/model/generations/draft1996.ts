@@ -2,7 +2,7 @@
 import { alpha, CharacterClass, digit } from '../characters/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { resolutionRules } from './resolution.js'
-import { anyHostname, anyStart, onlyIpv6, serverRules } from './servers.js'
+import { anyHostname, anyStart, serverRules } from './servers.js'
 
 // unreserved = alpha | digit | mark
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.!~*'(),"))
@@ -58,5 +58,5 @@ export const draft1996Grammar: Grammar = /* @__PURE__ */ new Grammar('draft1996'
     isEmptyPathRoot: false,
     emptyReference: 'current document',
   }),
-  expected: { 'invalid-ip-literal': onlyIpv6, 'invalid-scheme': anyStart },
+  expected: { 'invalid-scheme': anyStart },
 })

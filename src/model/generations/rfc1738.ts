@@ -2,7 +2,7 @@
 import { alpha, CharacterClass, digit } from '../characters/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { resolutionRules } from './resolution.js'
-import { anyHostname, anyStart, onlyIpv6, serverRules } from './servers.js'
+import { anyHostname, anyStart, serverRules } from './servers.js'
 
 // unreserved = alpha | digit | safe | extra
 const unreserved = alpha.or(digit, CharacterClass.of("$-_.+!*'(),"))
@@ -60,5 +60,5 @@ export const rfc1738Grammar: Grammar = /* @__PURE__ */ new Grammar('rfc1738', {
     isEmptyPathRoot: false,
     emptyReference: 'whole base',
   }),
-  expected: { 'invalid-ip-literal': onlyIpv6, 'invalid-scheme': anyStart },
+  expected: { 'invalid-scheme': anyStart },
 })

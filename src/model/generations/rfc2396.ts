@@ -3,7 +3,7 @@ import { alpha, CharacterClass, digit } from '../characters/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { opaqueRules } from './opaque.js'
 import { resolutionRules } from './resolution.js'
-import { onlyIpv6, serverRules } from './servers.js'
+import { serverRules } from './servers.js'
 
 // unreserved = alphanum | mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
@@ -64,5 +64,4 @@ export const rfc2396Grammar: Grammar = /* @__PURE__ */ new Grammar('rfc2396', {
     isEmptyPathRoot: false,
     emptyReference: 'current document',
   }),
-  expected: { 'invalid-ip-literal': onlyIpv6 },
 })

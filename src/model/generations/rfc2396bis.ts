@@ -3,7 +3,7 @@ import { alpha, CharacterClass, digit } from '../characters/characters.js'
 import { Grammar } from '../syntax/generation.js'
 import { opaqueRules } from './opaque.js'
 import { resolutionRules } from './resolution.js'
-import { onlyIpv6, serverRules } from './servers.js'
+import { serverRules } from './servers.js'
 
 // unreserved = ALPHA / DIGIT / mark
 const unreserved = alpha.or(digit, CharacterClass.of("-_.!~*'()"))
@@ -68,5 +68,4 @@ export const rfc2396bisGrammar: Grammar = /* @__PURE__ */ new Grammar('rfc2396bi
     isEmptyPathRoot: true,
     emptyReference: 'current document',
   }),
-  expected: { 'invalid-ip-literal': onlyIpv6 },
 })

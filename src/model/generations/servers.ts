@@ -15,9 +15,8 @@ const DIGITS = /^\d+$/
 
 const inAuthority: ReadonlySet<unknown> = new Set(['userinfo', 'host', 'port'])
 
-/** The expectations for a scheme that may begin with any of its characters, and for an IP literal. */
+/** The expectation for a scheme that may begin with any of its characters. */
 export const anyStart = 'letters, digits, "+", "-" or "."'
-export const onlyIpv6 = 'an IPv6 address without a zone, then "]"'
 
 /** Labels of any length. The last begins with a letter, and no dot follows it. */
 export const anyHostname: ServerGrammar['hostname'] = {
