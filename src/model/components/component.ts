@@ -12,6 +12,7 @@ import { errorOf, type UriError } from '../errors/error.js'
 import { orThrow, toEither } from '../errors/result.js'
 import { propertyIfAny } from '../language/foreign.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
+import { INSPECT } from '../language/inspect.js'
 import { refuseUnknownOptions } from '../language/known-options.js'
 import { shownPiece } from '../masking/shown.js'
 import type { ComponentName } from '../syntax/error.js'
@@ -86,7 +87,6 @@ export interface ComponentOf<Kind extends ComponentName> extends Component {
 /** The kind of a component value, the same in every copy of the library. */
 const KIND: unique symbol = Symbol.for('uriform/component')
 export const NORMALIZE: unique symbol = Symbol('normalize')
-const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 /** The members that each class of component values has itself. */
 interface ComponentCore {

@@ -1,9 +1,8 @@
 /** The public face of a grammar: the `Generation` that programs import and values show. */
 import { hideConstructor } from '../language/hidden-constructor.js'
+import { INSPECT } from '../language/inspect.js'
 import type { GenerationName } from '../syntax/error.js'
 import type { Generation, Grammar } from '../syntax/generation.js'
-
-const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 
 /** The name of a grammar, without access to the shared tables. */
 class GenerationFace implements Generation {

@@ -17,6 +17,7 @@ import { argumentError, platformError } from '../errors/uri-error.js'
 import { grammarFor } from '../generations/chosen.js'
 import { generationOf } from '../generations/face.js'
 import { hideConstructor } from '../language/hidden-constructor.js'
+import { INSPECT } from '../language/inspect.js'
 import { shown } from '../masking/shown.js'
 import { Fault } from '../syntax/fault.js'
 import type { Generation, Grammar, ParseOptions } from '../syntax/generation.js'
@@ -38,7 +39,6 @@ import { areEquivalent, isLocated, locateOperand, locateText, resolved } from '.
 import { type OwnReference, REFERENCE, type ReferenceKind, recognizeBy } from './recognition.js'
 import type { EquivalenceLevel, Reference, UriReference } from './reference.js'
 
-const INSPECT = Symbol.for('nodejs.util.inspect.custom')
 const SCHEME = /^[^:/?#]+:/
 
 /** Component values that few programs read. As fields of the value itself they would take up much memory. */
