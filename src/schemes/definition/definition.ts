@@ -60,7 +60,7 @@ export function describedScheme<
   Methods extends object = object,
 >(rules: CommonRules<Name, S, F, Methods> & DescribedRules<F>): DefinedScheme<Name, S, F, Methods> {
   const whole: AnyRules['whole'] = (fields) => explained(partOf(rules.describe(fields as Fields as F)))
-  return schemeOf(rules.scheme, { ...rules, whole }, builderMaker)
+  return schemeOf({ ...rules, whole }, builderMaker)
 }
 
 /** A scheme by functions that read and write what follows the authority. */
@@ -71,5 +71,5 @@ export function writtenScheme<
   Methods extends object = object,
 >(rules: CommonRules<Name, S, F, Methods> & WrittenRules<F>): DefinedScheme<Name, S, F, Methods> {
   const whole: AnyRules['whole'] = (fields) => functionPart(fields, rules, rules.server !== undefined)
-  return schemeOf(rules.scheme, { ...rules, whole }, builderMaker)
+  return schemeOf({ ...rules, whole }, builderMaker)
 }

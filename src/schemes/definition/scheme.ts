@@ -15,10 +15,10 @@ interface SchemeWith<Name extends string, Value extends SchemeValue, Builder>
 
 /** A scheme whose rules are prepared on first use, because programs use few of the schemes that they load. */
 export function schemeOf<Name extends string, Value extends SchemeValue, Builder extends object>(
-  scheme: Name,
-  rules: AnyRules,
+  rules: AnyRules & { readonly scheme: Name },
   builderMaker: (compiled: Compiled<Value>) => Builder,
 ): SchemeWith<Name, Value, Builder> {
+  const { scheme } = rules
   let known: Compiled<Value> | undefined
   const prepared = (): Compiled<Value> => {
     known ??= compile<Value>(rules, valueMaker)

@@ -77,7 +77,7 @@ export const http: WebScheme<
   Http,
   Builder<Http>,
   UnfinishedBuilder<'host', Http>
-> = /* @__PURE__ */ webScheme('http', { sibling: 'https', server, ...rules })
+> = /* @__PURE__ */ webScheme({ scheme: 'http', sibling: 'https', server, ...rules })
 
 /**
  * The https scheme: http over TLS.
@@ -94,4 +94,4 @@ export const https: WebScheme<
   Https,
   Builder<Https>,
   UnfinishedBuilder<'host', Https>
-> = /* @__PURE__ */ webScheme('https', { sibling: 'http', server: tlsServer, ...rules })
+> = /* @__PURE__ */ webScheme({ scheme: 'https', sibling: 'http', server: tlsServer, ...rules })

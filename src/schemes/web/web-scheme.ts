@@ -42,10 +42,9 @@ export function encodedField<const P extends kit.Presence>(
 
 /** A scheme of the web. Its builder makes a URI, which the scheme reads. */
 export function webScheme<Name extends string, Value extends kit.SchemeValue, Started, Unfinished>(
-  scheme: Name,
-  rules: Omit<kit.AnyRules, 'scheme'>,
+  rules: kit.AnyRules & { readonly scheme: Name },
 ): WebScheme<Name, Value, Started, Unfinished> {
-  return kit.schemeOf(scheme, { scheme, ...rules }, builderMaker<Value, Started, Unfinished>)
+  return kit.schemeOf(rules, builderMaker<Value, Started, Unfinished>)
 }
 
 function builderMaker<Value extends kit.SchemeValue, Started, Unfinished>(

@@ -83,7 +83,7 @@ export const ws: WebScheme<
   Ws,
   WsBuilder<Ws>,
   UnfinishedWsBuilder<'host', Ws>
-> = /* @__PURE__ */ webScheme('ws', { sibling: 'wss', server, ...rules })
+> = /* @__PURE__ */ webScheme({ scheme: 'ws', sibling: 'wss', server, ...rules })
 
 /**
  * The wss scheme: ws over TLS.
@@ -100,4 +100,4 @@ export const wss: WebScheme<
   Wss,
   WsBuilder<Wss>,
   UnfinishedWsBuilder<'host', Wss>
-> = /* @__PURE__ */ webScheme('wss', { sibling: 'ws', server: tlsServer, ...rules })
+> = /* @__PURE__ */ webScheme({ scheme: 'wss', sibling: 'ws', server: tlsServer, ...rules })
