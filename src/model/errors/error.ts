@@ -1,6 +1,7 @@
 /** Errors as facts: what is wrong and where. Nothing of the input can be seen in them; `describe` explains them. */
 import { visible } from '../characters/visible.js'
 import type { Redacted } from '../masking/redaction.js'
+import { MASK } from '../masking/shown.js'
 import type { ComponentName, ErrorKind, GenerationName } from '../syntax/error.js'
 import type { Fault, FaultDetails } from '../syntax/fault.js'
 import type { Grammar } from '../syntax/generation.js'
@@ -178,10 +179,10 @@ export function errorWith(error: UriError, changes: Partial<Facts>): UriError {
 }
 
 /** The error with its input masked as a whole, behind a text that may be shown. */
-export function hiding(error: UriError, mask: string, shown = ''): UriError {
+export function hiding(error: UriError, shown = ''): UriError {
   const evidence = evidenceOf(error)
   if (!evidence?.text) return error
-  const masked = { text: shown + mask, offset: shown.length }
+  const masked = { text: shown + MASK, offset: shown.length }
   return errorFrom(error, { ...evidence, masked: () => masked }, messageInArguments)
 }
 

@@ -2,7 +2,6 @@
 
 import { hiding, type UriError } from '../../model/errors.js'
 import { factsOf, schemeDataOf } from '../../model/grammar.js'
-import { MASK } from '../../model/masking.js'
 import type { Uri } from '../../model/values.js'
 import type { Field, FieldOptions, Fields, OwnField, OwnFields } from './field.js'
 import { type Guards, guardsOf } from './forbidden.js'
@@ -69,7 +68,7 @@ export function compile<Value extends SchemeValue>(
     nothing: names.flatMap((name): FoundFields => [-1, -1, isMany(fields[name]) ? [] : undefined]),
     guards: guardsOf(fields),
     whole: rules.whole(own),
-    hiding: (error) => (isHidden ? hiding(error, MASK, prefix) : error),
+    hiding: (error) => (isHidden ? hiding(error, prefix) : error),
     makeValue: (uri, found, isLossy) => makeValue(uri, found, isLossy),
   }
   const makeValue = valueMaker(compiled)

@@ -11,7 +11,6 @@ import {
   type UriError,
 } from '../../../model/errors.js'
 import { grammarOf } from '../../../model/grammar.js'
-import { MASK } from '../../../model/masking.js'
 import { hideConstructor } from '../../../model/text.js'
 import { type OwnReference, ownReference } from '../../../model/values.js'
 import type { Compiled } from '../compiled.js'
@@ -81,7 +80,7 @@ class Builder {
       // A record is one argument, however many pairs it has.
       const argument = Math.min(fault.details?.argument ?? 1, input.length || 1)
       const error = buildingError(fault, progress.syntax.grammar, { field: name, step: name, argument })
-      return failed(progress, options.isSecret ? hiding(error, MASK) : error)
+      return failed(progress, options.isSecret ? hiding(error) : error)
     }
   }
 }
