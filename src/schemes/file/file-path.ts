@@ -25,7 +25,9 @@ interface Place {
   readonly segments: readonly string[]
 }
 
-const DRIVE = /^[a-z]:$/i
+/** A drive letter, whose colon stays raw in a URI (RFC 8089 E.2). */
+export const DRIVE = /^[a-z]:$/i
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no name has them
 const NOT_IN_WIN32_NAME = /[\0-\x1f<>:"|?*/\\]/
 // Names that Windows treats as devices, with any extension, and endings that it removes from names.

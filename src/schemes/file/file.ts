@@ -6,7 +6,7 @@ import { defaultGrammar, faultInIpLiteral } from '../../model/grammar.js'
 import { percentDecodeText } from '../../model/text.js'
 import type { Uri } from '../../model/values.js'
 import * as kit from '../definition/index.js'
-import { type Platform, pathOf, placeOnPlatform } from './file-path.js'
+import { DRIVE, type Platform, pathOf, placeOnPlatform } from './file-path.js'
 
 /**
  * A file (RFC 8089 2). The nonstandard forms `file:c:/x` and `file:////host/share` are read too (Appendix E). A
@@ -43,9 +43,6 @@ const names = kit.listField({
   characters: segmentCharacters,
   isResolved: true,
 })
-
-/** A drive letter, whose colon stays raw (RFC 8089 E.2). */
-const DRIVE = /^[a-z]:$/i
 
 const segments: kit.Field<kit.ListType<'required'>> = {
   ...names,
@@ -93,7 +90,7 @@ function read(rest: kit.Cursor, host: string | undefined): Texts | kit.Refusal {
   const [first, ...names] = segments as [string, ...string[]]
   // path-absolute = "/" [ segment-nz *( "/" segment ) ]
   const isAbsolute = names.length === 1 || (names.length > 1 && names[0] !== '')
-  if (isDrive && /^[a-z]:$/i.test(first) && isAbsolute) return { segments }
+  if (isDrive && DRIVE.test(first) && isAbsolute) return { segments }
   const shareHost = isShare && isAbsolute ? hostOf(first) : undefined
   if (shareHost !== undefined) return { host: shareHost, segments: names }
   return rest.refuse(
@@ -118,8 +115,7 @@ function hostOf(text: string): string | undefined {
 // "file://" [ host | "localhost" ] "/" fpath, of RFC 1738 5
 function readOld(rest: kit.Cursor, host: string | undefined): Texts | kit.Refusal {
   if (host === undefined || !rest.take('/')) return rest.refuse('"//", a host or none, and "/"')
-  const segments = rest.separated('/', segmentCharacters)
-  return rest.isAtEnd ? { segments } : rest.refuse('a character that is allowed here, or the end')
+  return { segments: rest.separated('/', segmentCharacters) }
 }
 
 function toPath(value: File, platform: Platform): string | UriError {

@@ -14,7 +14,7 @@ import {
 import { defaultGrammar } from '../../model/grammar.js'
 import { hideConstructor, refuseUnknownOptions } from '../../model/text.js'
 import * as kit from '../definition/index.js'
-import { clientPath, keepsMeaning, type Ssh, ssh } from './ssh.js'
+import { clientPath, HOME, keepsMeaning, type Ssh, ssh } from './ssh.js'
 
 /**
  * A repository on a server that speaks git's own protocol.
@@ -152,7 +152,7 @@ function readScp(text: string): ScpPlace | UriError {
     return placeError('invalid-by-scheme', text, offset, expected)
   }
   const server = fromEither(ssh.builder().host(host).tryBuild())
-  return isError(server) ? server : new Place(user, server.host, path.replace(/^\/(?=~)/, ''), text)
+  return isError(server) ? server : new Place(user, server.host, path.replace(HOME, ''), text)
 }
 
 const server = kit.serverOf('git')

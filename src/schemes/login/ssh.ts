@@ -10,7 +10,8 @@ import * as kit from '../definition/index.js'
  */
 export interface Ssh extends kit.ValueWith<'ssh', typeof server, typeof fields> {}
 
-const HOME = /^\/(?=~)/
+/** The slash before a home directory, which a client doesn't send. */
+export const HOME = /^\/(?=~)/
 const EXPECTED = 'a path that begins with "/", or with "~" in a home directory'
 
 /** The path of ssh and git. It is decoded as a whole, so an encoded slash counts as a slash. */
