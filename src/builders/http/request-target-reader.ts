@@ -28,7 +28,7 @@ import {
   type Query,
   type Uri,
 } from '../../model/values.js'
-import { HIGHEST_PORT } from '../data/port.js'
+import { HIGHEST_PORT, PORT } from '../data/port.js'
 import { aString } from '../errors/option-checks.js'
 import { redactData } from '../errors/redacted-text.js'
 import { type AbsoluteTarget, type AuthorityTarget, type RequestTarget, TARGET } from './request-target.js'
@@ -102,7 +102,7 @@ hideConstructor(TargetValue)
 
 const rows = {
   'missing-host': ['a host that is not empty', 'Missing host'],
-  'invalid-port': ['a whole number from 0 to 65535', 'Invalid port'],
+  'invalid-port': [PORT, 'Invalid port'],
   'missing-component': ['a host and a port, as in example.com:443', 'Missing port'],
   'unexpected-userinfo': ['a host without a user or a password', 'Unexpected userinfo'],
   'unexpected-fragment': ['a path and a query, because a client keeps the fragment', 'Unexpected fragment'],

@@ -120,7 +120,7 @@ export class QueryEngine {
   }
 
   /** The query of a record, undefined without pairs; or the problems. */
-  encode(record: unknown, options: QueryWriteOptions = {}): Query | undefined | readonly QueryProblem[] {
+  encode(record: unknown, options?: QueryWriteOptions): Query | undefined | readonly QueryProblem[] {
     const values = this.#valuesIn(record)
     if (isQueryProblem(values)) return [values]
     const absent = [...this.#parameters.keys()].map((name): NamedValue => [name, undefined])

@@ -123,7 +123,8 @@ function numeric(
     words: 'a number',
   }
   return kindMaker(kind, { min: limit, max: limit }, ({ min, max }): Scalar => {
-    const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = { least: min, most: max }
+    const least = min ?? Number.NEGATIVE_INFINITY
+    const most = max ?? Number.POSITIVE_INFINITY
     if (least > most) throw new TypeError(`Wrong limits in ${kind}(). Expected a min of at most max.`)
     const expected = noun + rangeInWords(min, max)
     return {

@@ -1,4 +1,4 @@
-/** DNS names; A-labels stay encoded (RFC 1123 2.1; `_` as in RFC 2782). */
+/** DNS names, and the A-labels that browsers map them to (UTS 46). */
 
 import { NOT_ASCII } from '../characters/characters.js'
 import { Fault } from '../syntax/fault.js'
