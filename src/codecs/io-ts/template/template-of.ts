@@ -151,7 +151,6 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
     trailingSlash: ['exact', 'optional'],
   })
   const ownValue = orThrow(templateFrom(template))
-  const own = ownValue as unknown as Template<Text>
   const properties = propertiesOf(codec)
   const inherited = [...properties.keys()].find((name) => name in Object.prototype)
   if (inherited !== undefined) {
@@ -167,9 +166,9 @@ export function templateOf<Text extends string, C extends Any, Lists extends str
     .filter((name) => lists.has(tagOf(properties.get(name))))
   /** True if every matching string is rooted and has the values that `expand` needs. */
   const isComplete =
-    own.text.startsWith('/') &&
+    ownValue.text.startsWith('/') &&
     expressions.every(({ operator, variables }) => !operator.isRequired || variables.length === 1)
-  const shape = redactText(own.toString())
+  const shape = redactText(ownValue.toString())
 
   /** Expands values, and accepts the empty segments that `match` accepts. */
   const write = (values: Record<string, unknown>): UriReference | UriError =>

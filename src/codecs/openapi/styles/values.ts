@@ -1,11 +1,9 @@
 /** Values passed by callers. */
 
 import { isRecord, itemsIfAny, recordIfAny, resultIfAny } from '../../../model/text.js'
-import { UNREADABLE } from '../document/json.js'
+import { type JsonObject, UNREADABLE } from '../document/json.js'
 import { notSerializable, type ParameterProblem } from '../error.js'
 import { MAX_DEPTH } from './parameter.js'
-
-export type ObjectValue = Readonly<Record<string, unknown>>
 
 /** Deeper lists and objects are refused before they are read; JSON text reads them, which may throw. */
 const MAX_COPIED = 2 * MAX_DEPTH
@@ -29,7 +27,7 @@ export function copyOf(value: unknown, depth = 0, known = new Map<unknown, unkno
 }
 
 /** True for plain objects: dates, maps and promises have no fields to write. */
-export function isPlainObject(value: unknown): value is ObjectValue {
+export function isPlainObject(value: unknown): value is JsonObject {
   return !Array.isArray(value) && isRecord(value)
 }
 
