@@ -101,17 +101,12 @@ function redactedIn({ kind, component, offset }: Facts, evidence: Evidence): Red
   const { text, isPiece, name, masked, grammar } = evidence
   if (masked !== undefined) return masked(offset)
   if (isPiece) {
-    return name !== undefined && text !== '' && isSecretName(name)
-      ? { text: MASK, offset: 0 }
-      : redactPiece(text, offset, component)
+    const isSecret = name !== undefined && text !== '' && valuesIn(`${name}=`, { isPart: true }).length > 0
+    return isSecret ? { text: MASK, offset: 0 } : redactPiece(text, offset, component)
   }
   // A scheme can refuse a valid URI.
   const layout = kind === 'invalid-by-scheme' && grammar !== undefined ? layoutOf(text, grammar) : undefined
   return layout === undefined || layout instanceof Fault
     ? redactReference(text, offset, component, grammar?.rules)
     : withMask(text, secretsOfValue({ href: text, layout }), offset)
-}
-
-function isSecretName(name: string): boolean {
-  return valuesIn(`${name}=`, { isPart: true }).length > 0
 }
