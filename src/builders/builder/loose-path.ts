@@ -38,7 +38,7 @@ export interface LooseComponents extends Omit<Components, 'path'> {
 export function joinComponents(
   components: LooseComponents,
   rules: Grammar['rules'],
-  isHostNeeded = false,
+  isHostNeeded: boolean,
 ): Located | Fault {
   const { scheme, userinfo, host, port, query, fragment } = components
   const isHostMissing = isHostNeeded ? !host : host === undefined && (userinfo ?? port) !== undefined

@@ -11,7 +11,7 @@ export class CallSignal {
   readonly #place: () => Partial<FetchPlace>
   readonly #forward = (): void => this.#controller.abort(this.#outer?.reason)
 
-  constructor(outer: AbortSignal | null | undefined, place: () => Partial<FetchPlace> = () => ({})) {
+  constructor(outer: AbortSignal | null | undefined, place: () => Partial<FetchPlace>) {
     this.#outer = outer
     this.#place = place
     if (outer?.aborted) this.#forward()

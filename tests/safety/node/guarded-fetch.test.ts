@@ -235,7 +235,7 @@ describe('limits', () => {
 
   // A timer of the platform fires at once after more than 2^31 - 1 milliseconds.
   test.each([2 ** 31, Number.POSITIVE_INFINITY])('a time of %d is long', (long) => {
-    const call = new CallSignal(undefined)
+    const call = new CallSignal(undefined, () => ({}))
     const stop = call.abortAfter(long, 'timeout', '')
     return wait(20).then(() => {
       stop()
