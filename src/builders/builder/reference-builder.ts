@@ -250,7 +250,7 @@ export class Steps implements Builder<Uri | RelativeReference> {
     if (component === 'userinfo') Object.assign(pieces, splitUserinfo(undefined))
     else if (component === 'path') pieces.path = loosePath('')
     else if (component === 'query') Object.assign(pieces, { query: undefined, spaces: '%20' })
-    else if (removable.has(component)) pieces[component as 'password' | 'port' | 'fragment'] = undefined
+    else if (removable.has(component)) pieces[component] = undefined
     else keep(typeMismatch(component, REMOVABLE, 'path'), pieces, 'without')
     return new Steps(pieces)
   }

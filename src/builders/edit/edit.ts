@@ -199,7 +199,7 @@ function changedComponents(
     // An empty port is no property of the draft until a recipe removes it.
     if (value === before[part] && Object.hasOwn(after, part) === Object.hasOwn(before, part))
       return written[part]
-    return value === undefined ? undefined : encode(value as NonNullable<Draft[Part]>, grammar)
+    return value === undefined ? undefined : encode(value, grammar)
   }
   const scheme = text('scheme', encodeScheme)
   if (scheme instanceof Fault) return scheme

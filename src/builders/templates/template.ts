@@ -209,7 +209,7 @@ export class TemplateValue extends ExpanderValue {
     const { exact, form, records } = options
     const index = exact ? 1 : (form ? 2 : 0) + (records ? 4 : 0)
     this.#matchers[index] ??= matcherOf(ExpanderValue.partsOf(this), options)
-    return this.#matchers[index] as Matcher
+    return this.#matchers[index]
   }
 }
 hideConstructor(TemplateValue)
@@ -300,5 +300,5 @@ export function tryTemplate(
   text: string,
   options?: TemplateOptions | OutsideOptions,
 ): Either<UriError, Template> {
-  return toEither(readTemplate(TemplateValue, text, options)) as unknown as Either<UriError, Template>
+  return toEither(readTemplate(TemplateValue, text, options)) as Either<UriError, Template>
 }

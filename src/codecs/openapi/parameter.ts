@@ -100,7 +100,7 @@ export function parameter(description: ParameterDescription): SingleParameter {
     const result = attempt(work)
     if (result instanceof DocumentFailure)
       return left(errorFor(malformedValue(result.error.message), name, place))
-    return result instanceof Fault ? left(errorFor(result, name, place)) : right(result as Result)
+    return result instanceof Fault ? left(errorFor(result, name, place)) : right(result)
   }
   const orThrow = <Result>(result: Either<ParameterError, Result>): Result => {
     if (result._tag === 'Left') throw new OpenapiError([result.left])

@@ -29,9 +29,7 @@ export function scan(text: string, grammar: Grammar): Layout | Fault {
     return authority instanceof Fault ? authority : scanPath(text, schemeEnd, authority, grammar.runs)
   }
   const isOpaque = schemeEnd >= 0 && rules.opaque !== undefined && text[at] !== '/'
-  const fault = isOpaque
-    ? rules.opaque?.faultInStart(text, at)
-    : faultInFirstSegment(text, schemeEnd, grammar)
+  const fault = isOpaque ? rules.opaque.faultInStart(text, at) : faultInFirstSegment(text, schemeEnd, grammar)
   const noAuthority = { hostStart: -1, hostEnd: -1, pathStart: at }
   return fault ?? scanPath(text, schemeEnd, noAuthority, isOpaque ? grammar.opaqueRuns : grammar.runs)
 }

@@ -108,7 +108,7 @@ function refused(
   host?: string,
 ): Either<Refusals, never> {
   const withReason = (each: Reported): FetchRefusal =>
-    Object.freeze({ ...(each as FetchRefusal), reason: reasonOf(each, host) })
+    Object.freeze({ ...each, reason: reasonOf(each, host) })
   return left(Object.freeze([withReason(first), ...others.map(withReason)] as const))
 }
 

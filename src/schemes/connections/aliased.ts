@@ -40,7 +40,7 @@ export function aliased<S extends AnyScheme>(
   const usual = family(...all.filter(({ scheme }) => !scheme.includes('+')))
   const byName = new Map(all.map((each): [unknown, AnyScheme] => [each.scheme, each]))
   const read = (input: unknown, options?: kit.ReadingOptions): object =>
-    fromEither((byName.get(nameOf(input)) ?? usual).parse(input as string, options)) as object
+    fromEither((byName.get(nameOf(input)) ?? usual).parse(input as string, options))
   return kit.withReaders(definition, {
     aliases: Object.freeze([...others]),
     parse: (input: unknown, options?: kit.ReadingOptions) => toEither(read(input, options)),
@@ -50,5 +50,5 @@ export function aliased<S extends AnyScheme>(
       return Reflect.apply(builder as () => object, undefined, input)
     },
     '~standard': readerFace((input) => read(input)),
-  }) as unknown as S & Aliased
+  }) as S & Aliased
 }

@@ -203,5 +203,5 @@ function connectionOf<Name extends string, Path extends string>(
   // Methods aren't data, so that nothing lists them.
   for (const [name, value] of Object.entries(methods)) Object.defineProperty(fields, name, { value })
   Object.defineProperties(fields, { [CONNECTION]: { value: true }, [INSPECT]: { value: () => shown } })
-  return Object.freeze(fields as unknown as ConnectionString<Name, Path>)
+  return Object.freeze(fields as ConnectionString<Name, Path>)
 }

@@ -225,7 +225,7 @@ export const data: kit.Scheme<'data', Data> = /* @__PURE__ */ kit.writtenScheme(
     flag === 'true' || sizeOf(body as string) === sizeOf(normal.octets as string),
   methods: {
     get octets(): Uint8Array {
-      return octetsIn(kit.encodedTextOf(this, 'octets') as string, this.base64)
+      return octetsIn(kit.encodedTextOf(this, 'octets'), this.base64)
     },
     get text(): string | undefined {
       const text = decodedText(this.octets, charsetIn(kit.encodedTextOf(this, 'parameters')))

@@ -59,7 +59,7 @@ export function describedScheme<
   const F extends Fields = Fields,
   Methods extends object = object,
 >(rules: CommonRules<Name, S, F, Methods> & DescribedRules<F>): DefinedScheme<Name, S, F, Methods> {
-  const whole: AnyRules['whole'] = (fields) => explained(partOf(rules.describe(fields as Fields as F)))
+  const whole: AnyRules['whole'] = (fields) => explained(partOf(rules.describe(fields as F)))
   return schemeOf({ ...rules, whole }, builderMaker)
 }
 

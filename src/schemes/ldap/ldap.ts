@@ -182,7 +182,7 @@ const rules = {
   write,
   methods: {
     get scope(): LdapScope {
-      const written = kit.encodedTextOf(this as unknown as Ldap, 'scope') ?? 'base'
+      const written = kit.encodedTextOf(this as Ldap, 'scope') ?? 'base'
       return written.toLowerCase() as LdapScope
     },
   },

@@ -165,8 +165,8 @@ export class Compiler {
       const [atStart, atRest] = owner.variable.isExploded
         ? this.#pairs(owner, part, rest)
         : [first, separator].map((before) => this.#pair(owner, part, before, rest))
-      start = this.fork(part, [atStart as number, start])
-      rest = this.fork(part, [atRest as number, rest])
+      start = this.fork(part, [atStart, start])
+      rest = this.fork(part, [atRest, rest])
     }
     return start
   }

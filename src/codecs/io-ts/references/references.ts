@@ -121,7 +121,7 @@ function referenceCodec<R extends Reference>(
 ): ReferenceC<R> {
   const of = name.charAt(0).toLowerCase() + name.slice(1)
   const known: OptionRules = name === 'UriFromString' ? { ...rules, schemes: schemeNames } : rules
-  const options = readOptions<Options>(of, given, known as OptionRules<keyof Options>)
+  const options = readOptions<Options>(of, given, known)
   const { maximumLength = Number.POSITIVE_INFINITY } = options
   checkLimit('maximumLength', maximumLength)
   const grammar = requiredGrammar({ generation: options.generation })

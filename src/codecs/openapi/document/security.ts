@@ -4,7 +4,7 @@ import { isHttpToken } from '../../../builders/index.js'
 import { itemsIfAny } from '../../../model/text.js'
 import { attempt, DocumentFailure } from '../error.js'
 import { ANY } from '../schema/shape.js'
-import { dataClass, type ParameterStyle, styles } from '../styles/table.js'
+import { dataClass, styles } from '../styles/table.js'
 import { child, namesIn, own } from './json.js'
 import type { Entry } from './operations.js'
 import { type DocumentedParameter, encodedNameOf, type ParameterContext } from './parameters.js'
@@ -37,7 +37,7 @@ export function apiKeysOf({ node }: Entry, { references }: ParameterContext): re
 
 function keyParameter(scheme: unknown): DocumentedParameter | undefined {
   const name = own(scheme, 'name')
-  const style = styles.get(STYLES.get(own(scheme, 'in')) ?? '') as ParameterStyle | undefined
+  const style = styles.get(STYLES.get(own(scheme, 'in')) ?? '')
   if (own(scheme, 'type') !== 'apiKey' || typeof name !== 'string' || style === undefined) return undefined
   // Cookies are written together, each by its own parameter or key.
   if (style.location === 'header' && (!isHttpToken(name) || name.toLowerCase() === 'cookie')) return undefined
@@ -54,6 +54,6 @@ function keyParameter(scheme: unknown): DocumentedParameter | undefined {
     hasOwnName: true,
     claims: undefined,
   }
-  const place = style.location as DocumentedParameter['in']
+  const { location: place } = style
   return { name, in: place, required: false, schema: undefined, pointer: '', styled, media: undefined }
 }

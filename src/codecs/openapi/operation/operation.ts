@@ -163,12 +163,7 @@ export class OperationValue implements Operation {
     request: FoundRequest,
     options: DecodeOptions,
   ): Either<readonly ParameterError[], ReadValues<AnyValues>> {
-    return this.#either(
-      (plan) =>
-        readRequest(this.#shared, plan, request, options) as
-          | ReadValues<AnyValues>
-          | readonly ParameterError[],
-    )
+    return this.#either((plan) => readRequest(this.#shared, plan, request, options))
   }
 
   #either<Result>(
@@ -181,9 +176,7 @@ export class OperationValue implements Operation {
       return work(plan)
     })
     const errors = result instanceof DocumentFailure ? [unusable(result)] : result
-    return Array.isArray(errors)
-      ? left(Object.freeze(errors) as readonly ParameterError[])
-      : right(errors as Result)
+    return Array.isArray(errors) ? left(Object.freeze(errors)) : right(errors as Result)
   }
 }
 

@@ -41,7 +41,7 @@ export function shownFields(
 ): Readonly<Record<string, unknown>> {
   const seen: Record<string, unknown> = {}
   for (const [name, { options }] of Object.entries(fields)) {
-    const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
+    const data = fromFields(() => value[name as keyof SchemeValue])
     if (isError(data)) continue
     const isHidden = (options.isSecret || areAllSecret) && data !== undefined
     seen[name] = isHidden ? MASK : shownData(data, rule)

@@ -63,7 +63,7 @@ function isPresent(text: FieldText): boolean {
 
 /** Candidate calls for a field: with its data, with its encoded text, or none. */
 function candidatesOf(name: string, value: SchemeValue): readonly Call[] {
-  const data = fromFields(() => value[name as keyof SchemeValue] as unknown)
+  const data = fromFields(() => value[name as keyof SchemeValue])
   const text = encodedTextOf<FieldText>(value, name)
   const calls = isError(data) ? [] : [Array.isArray(data) ? call(name, ...data) : call(name, data)]
   if (typeof text === 'string') {
