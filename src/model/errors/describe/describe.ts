@@ -58,7 +58,7 @@ export function describe(
     throw new TypeError(
       'describe takes a UriError, such as result.left, a list of errors, or an exception; for io-ts, use report',
     )
-  return all.map((each) => (isThrown ? '' : placeOf(each)) + described(each)).join('\n')
+  return all.map((each) => (isThrown ? '' : placeOf(each)) + described(each as UriError)).join('\n')
 }
 
 /**
@@ -88,9 +88,9 @@ function placeOf(error: UriError | Problem): string {
 }
 
 /** The description for developers. */
-function drawn(error: UriError | Problem | Exception): string {
-  const parts = partsOfError(error as UriError)
-  const message = messageOf(error as UriError, parts)
+function drawn(error: UriError): string {
+  const parts = partsOfError(error)
+  const message = messageOf(error, parts)
   const [text, caret] = drawingOf(parts.redacted)
   return text === undefined ? message : `${message}\n${text}\n${caret}`
 }
@@ -106,9 +106,8 @@ export function drawingOf({ text, offset }: Redacted): readonly string[] {
 }
 
 /** The description for end users, without excerpts: an exception can have a line for each of its errors. */
-function sentenceForUsers(error: UriError | Problem | Exception): string {
-  const parts = partsOfError(error as UriError)
-  const lines = messageOf(error as UriError, parts).split('\n')
+function sentenceForUsers(error: UriError): string {
+  const lines = messageOf(error, partsOfError(error)).split('\n')
   return lines
     .filter((line) => !line.startsWith('  '))
     .map(firstSentence)
