@@ -68,7 +68,7 @@ export function family<const S extends readonly AnyScheme[]>(...schemes: S): Fam
     schemes: names,
     parse: (input, options) => toEither(read(input, options)),
     from: (input, options) => orThrow(read(input, options)),
-    has: (name) => registry.has(name),
+    has: registry.has,
     '~standard': readerFace((input) => read(input as string)),
   })
 }

@@ -27,10 +27,10 @@ import { ENCODE, encodeStrayCharacters, type StrayText } from '../syntax/strays.
  *
  * @since 0.3.0
  */
-export const strays: Strays = /* @__PURE__ */ straysBy((input) => encodeAndCheck(input))
+export const strays: Strays = /* @__PURE__ */ straysBy(encodeAndCheck)
 
 /** Strays that leave a missing host to the caller, who has more to say about it: the guards, and the mapping of IRIs. */
-export const encodingStrays: Strays = /* @__PURE__ */ straysBy((input) => encodeText(input))
+export const encodingStrays: Strays = /* @__PURE__ */ straysBy(encodeText)
 
 function straysBy(value: (input: StrayText) => string | Fault): Strays {
   return Object.freeze(Object.defineProperty({ name: 'strays' } as const, ENCODE, { value }))

@@ -72,7 +72,7 @@ const host: kit.Field<kit.FieldType<string, readonly [host: string | Host], stri
     valid: isHost,
     expected: 'a host: a name, an IPv4 address, or an IPv6 address with brackets and colons percent-encoded',
   },
-  decode: (text) => percentDecodeText(text),
+  decode: percentDecodeText,
   encode: ([data], { grammar }) => {
     // An empty host is refused below, as others that are none.
     const text = data === '' ? '' : encodeHost(data, grammar)

@@ -42,7 +42,7 @@ export function textField<
     options,
     encode: ([input], syntax) => pieces.encode(input, syntax),
     decode: options.isEncoded ? (text) => text : decodeText,
-    canonical: (text, syntax) => pieces.canonical(text, syntax),
+    canonical: pieces.canonical,
   }
 }
 
