@@ -4,8 +4,11 @@
  */
 
 export interface SchemeSecrets {
-  /** Passwords are often not encoded, so they reach to the last `@`: after `//` only, or after the colon. */
-  readonly rawPasswords?: 'after-slashes' | 'after-colon'
+  /**
+   * True if passwords are often not encoded, so that they reach to the last `@`: after `//`, or after the colon if the
+   * authority is optional.
+   */
+  readonly rawPasswords?: true
   /** A pattern, in lower case, of the names of secret parameters, which may be preceded by other text. */
   readonly secretParameters?: string
   /** True if other schemes use these names too, so that they count only after the name of this one. */
@@ -19,9 +22,9 @@ const rows: readonly (readonly [schemes: string, secrets: SchemeSecrets])[] = [
     'postgres postgresql mysql redis rediss mongodb mongodb+srv amqp amqps smtp smtps ' +
       'mariadb mssql sqlserver oracle clickhouse snowflake cockroach cockroachdb redshift ' +
       'couchbase couchbases cassandra neo4j valkey valkeys nats mqtt mqtts kafka',
-    { rawPasswords: 'after-slashes', secretParameters: 'password|authmechanismproperties' },
+    { rawPasswords: true, secretParameters: 'password|authmechanismproperties' },
   ],
-  ['sip sips', { authorityOptional: true, rawPasswords: 'after-colon' }],
+  ['sip sips', { authorityOptional: true, rawPasswords: true }],
   ['otpauth', { secretParameters: 'secret' }],
   ['otpauth-migration', { authorityOptional: true, secretParameters: 'data', areSecretsCommon: true }],
   ['mailto news file tel sms geo magnet ipfs ipns bzz repo', { authorityOptional: true }],
@@ -68,5 +71,6 @@ export const ownParameters: readonly OwnParameters[] = /* @__PURE__ */ rows.flat
  * have the rules of the scheme that they name next.
  */
 export function isConnection(scheme: string | undefined): boolean {
-  return scheme === 'jdbc' || secretsOfScheme(scheme)?.rawPasswords === 'after-slashes'
+  const { rawPasswords, authorityOptional } = secretsOfScheme(scheme) ?? {}
+  return scheme === 'jdbc' || (rawPasswords === true && !authorityOptional)
 }

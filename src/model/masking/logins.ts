@@ -8,9 +8,7 @@ import { endFinder, type TextRange, viewOf } from './secret-view.js'
 
 /** The rows for a scheme whose name may be joined with that of a driver: `postgresql+psycopg2`, `jdbc_mysql`. */
 function rowsFor(scheme: string): readonly SchemeSecrets[] {
-  const row = secretsOfScheme(scheme)
-  if (row !== undefined) return [row]
-  return /[_+]/.test(scheme) ? scheme.split(/[_+]/).flatMap((name) => secretsOfScheme(name) ?? []) : []
+  return [scheme, ...scheme.split(/[_+]/)].flatMap((name) => secretsOfScheme(name) ?? [])
 }
 
 const COLON = /:\0*/g
@@ -46,11 +44,6 @@ export function widePasswords(
   return isFound ? [password, passwordBefore(last, view, raw)] : [passwordBefore(last, view, from)]
 }
 
-function nextGap(gap: RegExp, text: string, start: number): number {
-  gap.lastIndex = start
-  return gap.exec(text)?.index as number
-}
-
 /** The range of a password, from its colon to its `@`, or of a token; the start is after the end if it has neither. */
 export interface Login extends TextRange {
   /** The start of the user, if something that can be a scheme, encoded or not, comes before the authority. */
@@ -76,6 +69,8 @@ function isAuthority(text: string, pads: number): boolean {
 }
 
 const endOfPlain = /* @__PURE__ */ endFinder('/?#', '\t-\r ')
+/** An authority up to the end of a quotation, as in JSON. The next value may have an `@`. */
+const QUOTED = /(?:[^@/?#\s]*@)??[\w.-]*(?::\d*)?(?=\\*["'][,:)}\]>])/y
 /** In a query, `&` ends a URI whose delimiters are encoded. */
 const endOfEncoded = /* @__PURE__ */ endFinder('/?#', '\t-\r &')
 
@@ -112,17 +107,19 @@ export function loginsIn(
     const start = OPENING.lastIndex
     if (start > last) break
     if (start > end) {
-      end = gap === undefined ? text.length : nextGap(gap, text, start)
+      end = start + (gap === undefined ? text.length : text.slice(start).search(gap))
       lastRaw = start + text.slice(start, end).lastIndexOf('@')
     }
     const [, name = '', colon, slashes = ''] = opening
     const hasSlashes = colon === undefined || /[/\\]\0*[/\\]/.test(slashes)
     const rows = rowsFor(name.replaceAll('\0', '').toLowerCase())
-    let isWide = rows.some((row) => row.rawPasswords === 'after-colon' || (hasSlashes && row.rawPasswords))
+    let isWide = rows.some((row) => row.rawPasswords && (hasSlashes || row.authorityOptional))
     // A browser reads an authority in `http:u:p@h`.
     if (start >= done && (hasSlashes || rows.some((row) => !row.authorityOptional))) {
       const { length } = colon || /\/(\0+)/.exec(slashes)?.[1] || ''
-      done = length > 0 ? endOfEncoded(view, start, length) : endOfPlain(view, start, 0)
+      QUOTED.lastIndex = start
+      if (length > 0) done = endOfEncoded(view, start, length)
+      else done = QUOTED.test(view) ? QUOTED.lastIndex : endOfPlain(view, start, 0)
       if (done > after) {
         const at = start + view.slice(start, done).lastIndexOf('@')
         // Without a spread, which takes longer than everything else.

@@ -62,6 +62,22 @@ describe('logins that are no valid authorities reach to the last "@" of the word
   })
 })
 
+describe('a login ends with the quotation that its URI stands in', () => {
+  test.each([
+    ['{"origin":"http://localhost:3000","ip":"10.1.2.3","agent":"x@y","done":true}', ''],
+    ['{"message":"GET https://h","mail":"joe@h"}', ''],
+    ['{"log":"{\\"user\\":\\"http:\\",\\"mail\\":\\"joe@h\\"}"}', ''],
+    ["fetch('https://h:80','joe@h')", ''],
+    ['<a href="https://h:80">joe@h</a>', ''],
+    ['["https://u:p@h:80","joe@h"]', '["https://***:***@h:80","joe@h"]'],
+    ['["redis://:p@h","joe@h"]', '["redis://***:***@h","joe@h"]'],
+    ['https://u:p",x@h/', 'https://***:***@h/'],
+    ['{"a":"https://u:p\\"s,w@h/"}', '{"a":"https://***:***@h/"}'],
+  ])('%s', (text, redacted) => {
+    expect(redact(text)).toBe(redacted === '' ? text : redacted)
+  })
+})
+
 describe('logins without a scheme', () => {
   test.each([
     ['//u:p@h/x (//u:a/b@h)', '//u:***@h/x (//u:***@h)'],
@@ -246,7 +262,17 @@ describe('a mask', () => {
 })
 
 const pieces = fc.constantFrom(
-  ...[...'http :// : / ? # & @ = sig %73ig Signature'.split(' '), ' ', '\n', '"', '<', '>', '.'],
+  ...[
+    ...'http :// : / ? # & @ = sig %73ig Signature'.split(' '),
+    ' ',
+    '\n',
+    '"',
+    '",',
+    '\\\\/',
+    '<',
+    '>',
+    '.',
+  ],
   ...['%3A', '%2F', '%40', '%25', '40', 'http:', ' :', 'data='],
   ...['sip:', 'postgres://', 'otpauth:', 'secret=', 'password=', 'a:1?'],
   ...["'", '`', ';', 'code=', 'state=', '\\u0026', '\\x26', 'https://hooks.slack.com/services/'],
@@ -352,6 +378,9 @@ testInCi.each<[string, (length: number) => string]>([
   ['codes in one value', (n) => `?state=x${';code=a'.repeat(n / 7)}`],
   ['webhooks', (n) => 'https://hooks.slack.com/services/a/'.repeat(n / 35)],
   ['apostrophes', (n) => `?sig=${"'".repeat(n)}`],
+  ['quoted schemes', (n) => `${'"http:",'.repeat(n / 8)}@`],
+  ['quoted logins', (n) => `${'"http://u:'.repeat(n / 10)}@h",`],
+  ['backslashes', (n) => `http://h${'\\\\'.repeat(n)}@`],
 ])('linear time: %s', (_, textOf) => {
   expectLinearTime((text) => void redact(text), textOf)
 })
