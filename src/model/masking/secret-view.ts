@@ -9,17 +9,17 @@ export interface TextRange {
 }
 
 /**
- * A character as JavaScript and JSON escape it, also with an encoded backslash; a percent-encoding; `=` and `@` as HTML
- * writes them; NUL, the pad.
+ * A character as JavaScript and JSON escape it, also with an encoded backslash; a slash as PHP writes it in JSON; a
+ * percent-encoding; `=` and `@` as HTML writes them; NUL, the pad.
  */
 const ENCODED =
-  /\0|(?:\\|%(?:25)*5c)(?:u00|x)([\da-f]{2})|%(?:25)*([\da-f]{2})|&(?:(#61|#x3d|equals)|#64|#x40|commat);/gi
+  /\0|\\\/|(?:\\|%(?:25)*5c)(?:u00|x)([\da-f]{2})|%(?:25)*([\da-f]{2})|&(?:(#61|#x3d|equals)|#64|#x40|commat);/gi
 
 /** The text to search for secrets: decoded ASCII, padded to its length. Equally encoded delimiters have equal pads. */
 export function viewOf(text: string): string {
-  if (!/[%\0]|\\[ux]|&[#ec]/i.test(text)) return text
+  if (!/[%\0]|\\[ux/]|&[#ec]/i.test(text)) return text
   return text.replace(ENCODED, (encoded: string, escaped?: string, percent?: string, equals?: string) => {
-    const digits = escaped ?? percent ?? (equals === undefined ? '40' : '3d')
+    const digits = escaped ?? percent ?? (encoded === '\\/' ? '2f' : equals === undefined ? '40' : '3d')
     const code = encoded === '\0' ? 0 : Number.parseInt(digits, 16)
     // Encoded white space and non-ASCII characters don't end anything.
     return (code > 0x20 && code < 0x7f ? String.fromCharCode(code) : '*').padEnd(encoded.length, '\0')

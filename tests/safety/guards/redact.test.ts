@@ -78,6 +78,15 @@ describe('a login ends with the quotation that its URI stands in', () => {
   })
 })
 
+test.each([
+  ['https:\\/\\/u:p@h\\/', 'https:\\/\\/***:***@h\\/'],
+  ['https:\\/\\/hooks.slack.com\\/services\\/T0\\/B0', 'https:\\/\\/hooks.slack.com\\/services\\/***'],
+  ['https:\\/\\/api.telegram.org\\/bot1:a\\/send', 'https:\\/\\/api.telegram.org\\/bot***\\/send'],
+  ['https:\\/\\/h\\/@joe https:\\/\\/h\\/a?b=c', ''],
+])('slashes as PHP writes them in JSON: %s', (text, redacted) => {
+  expect(redact(text)).toBe(redacted === '' ? text : redacted)
+})
+
 describe('logins without a scheme', () => {
   test.each([
     ['//u:p@h/x (//u:a/b@h)', '//u:***@h/x (//u:***@h)'],
