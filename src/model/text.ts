@@ -21,6 +21,7 @@ export {
   sequenceLength,
 } from './characters/percent-encoding.js'
 export { UNSEEN, visible } from './characters/visible.js'
+export { hideConstructor } from './language/classes.js'
 export {
   isRecord,
   itemsIfAny,
@@ -29,7 +30,6 @@ export {
   resultIfAny,
   textIfAny,
 } from './language/foreign.js'
-export { hideConstructor } from './language/hidden-constructor.js'
 export { refuseUnknownOptions } from './language/known-options.js'
 export { indexOrEnd } from './language/text.js'
 export { isUrl, missingGlobal, platformReading, urlOf } from './syntax/platform.js'

@@ -1,6 +1,5 @@
 /** The public face of a grammar: the `Generation` that programs import and values show. */
-import { hideConstructor } from '../language/hidden-constructor.js'
-import { INSPECT } from '../language/inspect.js'
+import { hideConstructor, INSPECT } from '../language/classes.js'
 import type { GenerationName } from '../syntax/error.js'
 import type { Generation, Grammar } from '../syntax/generation.js'
 

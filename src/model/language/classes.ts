@@ -1,4 +1,7 @@
-/** Constructors that only this library can call. */
+/** What the classes of all values have: a constructor that only this library can call, and a way to be shown. */
+
+/** The method that Node.js calls to show a value. */
+export const INSPECT: unique symbol = Symbol.for('nodejs.util.inspect.custom')
 
 /**
  * Replaces `constructor` on the prototype with a function that throws. The library, which has the class itself, can
