@@ -114,8 +114,8 @@ function readLinkOptions(options: LinkOptions): LinkOptions {
  * The first `base` element counts, wherever it is. The content of a `template` is ignored.
  *
  * The document is read up to the limits of `baseFromHtml`. Links that the platform's `URL` refuses are omitted, and so
- * are relative links that would repeat more than 2,000 characters of the base: a page of 600 kB with a long base could
- * fill the memory.
+ * are links whose host is longer than a DNS name, and relative links that would repeat more than 2,000 characters of the
+ * base: a page of 600 kB with a long base could fill the memory.
  *
  * @param html The document.
  * @param options The base; further schemes and elements.

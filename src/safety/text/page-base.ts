@@ -1,6 +1,7 @@
 /** Resolves the links of a page as browsers do, in time that doesn't depend on the length of its base. */
 import { errorOf, Fault, orThrow } from '../../model/errors.js'
-import { urlOf } from '../../model/text.js'
+import { LONGEST_NAME } from '../../model/grammar.js'
+import { percentDecodeText, urlOf } from '../../model/text.js'
 import { withoutControls } from './html.js'
 
 /** The longest part of a base that links repeat. A page with a longer one would fill the memory with its links. */
@@ -45,9 +46,31 @@ export class PageBase {
   }
 }
 
-/** Resolves a reference with the platform's `URL`; undefined if that refuses it. */
+/** Resolves a reference with the platform's `URL`; undefined if that refuses it, or if its host is too long for the DNS. */
 export function urlIn(text: string, base?: string): URL | undefined {
+  // The platform takes quadratic time for long names.
+  if (hostIn(text, base).length > LONGEST_NAME + 1) return undefined
   const url = urlOf(text, base)
   if (!(url instanceof Fault)) return url
   return url.kind === 'missing-global' ? orThrow<URL>(errorOf(url, { text: '' })) : undefined
+}
+
+/** Schemes whose hosts the platform maps as names (URL Standard, "special scheme"). */
+const SPECIAL = /^(?:https?|wss?|ftp|file):$/
+
+// URL Standard 4.4: backslashes are slashes, and only an absolute URL may have fewer than two, or more if not of `file`.
+const ABSOLUTE = /^[/\\]*([^/\\?#]*)/
+const RELATIVE = /^[/\\]{2,}([^/\\?#]*)/
+const FILE = /^[/\\]{2}([^/\\?#]*)/
+
+/** The decoded host of a reference, without its port, as the platform reads it; empty if it has none that is a name. */
+function hostIn(text: string, base = ''): string {
+  const scheme = SCHEME.exec(text)?.[0] ?? ''
+  const inherited = SCHEME.exec(base)?.[0]
+  const protocol = scheme.toLowerCase() || inherited
+  if (protocol === undefined || !SPECIAL.test(protocol)) return ''
+  const pattern = protocol === 'file:' ? FILE : protocol === inherited ? RELATIVE : ABSOLUTE
+  const authority = pattern.exec(text.slice(scheme.length))?.[1] ?? ''
+  const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '')
+  return percentDecodeText(host) ?? host
 }

@@ -269,6 +269,45 @@ describe('hostile documents', () => {
     expectLinearTime((html) => linksFromHtml(html, all).length, page, 1_200)
   })
 
+  // The platform sorts the marks of a host in quadratic time.
+  const marks = (n: number): string => '\u0301'.repeat(n / 4) + '\u0316'.repeat(n / 4)
+  testInCi.each<readonly [what: string, page: (length: number) => string]>([
+    ['a link', (n) => `<a href="http://u@a${marks(n)}:80/">`],
+    ['an encoded link', (n) => `<a href="//a${encodeURIComponent(marks(n))}">`],
+    ['a base', (n) => `<base href="https:a${marks(n)}/"><a href=x>`],
+    ['a srcset', (n) => `<img srcset="\\\\a${marks(n)} 1x">`],
+  ])('the host of %s takes linear time', (_, page) => {
+    expectLinearTime((html) => linksFromHtml(html, all).length, page, 1_200)
+  })
+
+  describe('a host longer than a DNS name is no link', () => {
+    const label = 'a'.repeat(49)
+    const name = [label, label, label, label, label, 'bcd'].join('.')
+    test.each<readonly [start: string, end?: string]>([
+      ['http://'],
+      ['HTTP:\\\\'],
+      ['//'],
+      ['/\\/'],
+      ['https:'],
+      ['ftp:/', ':21/'],
+      ['file://'],
+      ['wss://u:p@', ':8443'],
+      ['http://u@', '?q'],
+    ])('%s', (start, end = '/') => {
+      const options: LinkOptions = { base, schemes: ['ftp', 'file', 'wss'] }
+      const linksOf = (host: string) => linksFromHtml(`<a href="${start}${host}${end}">`, options).length
+      expect([name, `${name}.`, `%61${name.slice(1)}`].map(linksOf)).toEqual([1, 1, 1])
+      expect([`${name}aa`, `${name}%61%61`, `é${'\u0301'.repeat(254)}`].map(linksOf)).toEqual([0, 0, 0])
+    })
+
+    test('but a path, user information or another scheme may be as long', () => {
+      const long = 'é'.repeat(300)
+      const page = `<a href="${long}"><a href="/${long}"><a href="http:${long}"><a href="http:/${long}"><a href="//${long}@h">
+        <a href="x://${long}"><a href="file:///${long}"><a href="mailto://${long}">`
+      expect(linksFromHtml(page, { base, schemes: ['x', 'file', 'mailto'] })).toHaveLength(8)
+    })
+  })
+
   test('a page of 600 kB with a base of 300 kB', () => {
     const html = `<base href="/${'a/'.repeat(150_000)}">${'<a href=x>'.repeat(30_000)}`
     expect(hrefs(html)).toEqual([])
