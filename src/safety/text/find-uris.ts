@@ -29,6 +29,7 @@ import { checkText } from './text-argument.js'
  * - `*`, `_` and `~` at its end are dropped if they close emphasis that was opened before it in the same paragraph.
  * - It must have a host, unless its scheme allows URIs without a host: `http:foo` isn't found. If the hosts of its scheme
  *   are DNS names, the host must be such a name or an address: `http://a,b/` and `http://127.1/` aren't found.
+ * - Its host isn't user information for a browser, as in `https://a.example%@b.example/`.
  * - The name of its scheme has at most 64 characters, and begins after a character not allowed in schemes, or after
  *   `+`, `.` or `-`.
  *

@@ -18,9 +18,8 @@ import {
   runOf,
   schemeCharacters,
 } from './run.js'
+import { isAuthorityKnown, LONGEST } from './server.js'
 
-/** The longest run of characters, and the longest text in angle brackets, in which URIs are found: UTF-16 code units. */
-const LONGEST = 64 * 1024
 const LONGEST_SCHEME = 64
 /** The length of processed text to keep: a scheme name, and the text before it. */
 const KEPT = LONGEST_SCHEME + 16
@@ -148,6 +147,7 @@ export class Finder {
     if (start < 0) return undefined
     const run = this.#runAt(colon, isLast)
     if (run === undefined || run === UNDECIDED) return run
+    if (!isLast && !isAuthorityKnown(this.#text, colon, run.end)) return UNDECIDED
     const reading = this.#isStrict ? undefined : { isIri: this.#isIri, isBracketed: colon < this.#close }
     const closes = (mark: string): boolean => {
       this.#readMarks(start + 1)

@@ -3,7 +3,7 @@ import type { Grammar } from '../../model/grammar.js'
 import { alpha, CharacterClass, charCodeAt, digit } from '../../model/text.js'
 import { memoized } from '../../schemes/face.js'
 import { isMark } from './emphasis.js'
-import { endOfAuthority, endOfServer, isLoneJoiner, isSign, isUnspaced, SIGNS } from './server.js'
+import { endOfAuthority, endOfServer, isLoneJoiner, isSign, isUnspaced, isUserinfo, SIGNS } from './server.js'
 
 const COMMA = 0x2c
 const SEMICOLON = 0x3b
@@ -235,7 +235,8 @@ function firstFrom(from: number, offsets: readonly number[]): number {
 type Knows = (name: string) => boolean
 
 /**
- * The end of a bare URI; -1 if its host goes on with letters that the grammar doesn't allow, so that it is another one.
+ * The end of a bare URI; -1 if its host goes on with letters that the grammar doesn't allow, or is user information for
+ * a browser, so that the host is another one.
  *
  * @param start The index of its scheme.
  * @param colon The index of the colon after its scheme.
@@ -262,8 +263,12 @@ export function endOfUri(
   const after = String.fromCodePoint(text.codePointAt(limit) ?? 0)
   if (before !== '' && OPENING.includes(before) && CLOSING.includes(after)) return withoutStop(text, limit)
   const cut = firstCut(text, start, colon, run, limit, knows)
-  const isOfHost = reading === undefined && cut === limit && LETTER.test(after) && !UNSPACED.test(after)
-  if (isOfHost && isInHost(text, colon, limit)) return -1
+  if (isInHost(text, colon, cut) && !UNSPACED.test(after)) {
+    const isOfHost = reading === undefined && cut === limit && LETTER.test(after)
+    // In `<http://h|label>` a bar divides a link from its label.
+    const isLabelled = before === '<' && after === '|'
+    if (isOfHost || (!isLabelled && isUserinfo(text, colon, cut, run.end))) return -1
+  }
   return withoutPunctuation(text, cut, closes)
 }
 

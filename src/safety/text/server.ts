@@ -1,6 +1,9 @@
 /** Where the server of a link ends, whose host may be of any script (RFC 3986 3.2, RFC 3987 3.1). */
 import { CharacterClass, charCodeAt } from '../../model/text.js'
 
+/** The longest run of characters, and the longest text in angle brackets, in which URIs are found: UTF-16 code units. */
+export const LONGEST: number = 64 * 1024
+
 const BAR = 0x7c
 /** Link characters that no name of a host has. */
 const NOT_OF_NAME = CharacterClass.of('[]{}^')
@@ -52,6 +55,25 @@ export function endOfServer(
     if (isLoneJoiner(text, at) || (!isInName && (isUnspaced(text, at) || isSign(text, at)))) return at
   }
   return limit
+}
+
+/** What follows a host in a sentence. A percent sign and invisible characters don't, nor do most symbols. */
+const PROSE = new RegExp(`(?!%)[\\t-\\r\\p{Zs}\\p{P}<>｜\`${SIGNS}${SCRIPTS_WITHOUT_BLANKS}]`, 'u')
+/** The characters that end user information, for a browser or for people. */
+const USERINFO_ENDS = '\\t-\\r\\p{Zs}"“”„«»`<>/?#\\\\'
+const USERINFO_END = new RegExp(`[${USERINFO_ENDS}]`, 'u')
+const BEFORE_AT = new RegExp(`^[^@${USERINFO_ENDS}]*@`, 'u')
+
+/** True if a browser reads what ends at an index as user information, as in `https://a.example%@b.example/`. */
+export function isUserinfo(text: string, colon: number, index: number, runEnd: number): boolean {
+  if (!text.startsWith('//', colon + 1) || index === text.length) return false
+  return !PROSE.test(characterAt(text, index)) && BEFORE_AT.test(text.slice(index, runEnd + LONGEST))
+}
+
+/** True if enough text has arrived to know whether an authority is user information. */
+export function isAuthorityKnown(text: string, colon: number, runEnd: number): boolean {
+  const isLong = runEnd + LONGEST <= text.length
+  return isLong || !text.startsWith('//', colon + 1) || USERINFO_END.test(text.slice(colon + 3))
 }
 
 /** The length of the part of a host in which letters of all scripts, and signs, belong to its name. */

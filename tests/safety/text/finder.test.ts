@@ -26,7 +26,7 @@ const alphabet = [
   '%4a',
   '\ud83d',
   ...'http:// http://h/a ftp://[::1]/ u@[::1] <URL:../a> mailto:a@b.c http: URL: x- h'.split(' '),
-  ...'http://a:x * ** _ ~ b http://🥜.ws http://例え.jp .日 .🙂 &gt;'.split(' '),
+  ...'http://a:x * ** _ ~ b http://🥜.ws http://例え.jp .日 .🙂 &gt; %@ @'.split(' '),
   'x'.repeat(70),
 ]
 
@@ -57,6 +57,15 @@ test.each([
   }
 })
 
+test.each(['http://a.example%@h/', 'http://a.example%xé@h', 'http://a|y@h|'])(
+  'what makes %s no find may come later',
+  (text) => {
+    for (let at = 0; at <= text.length; at++) {
+      expect(findIn([text.slice(0, at), text.slice(at)])).toEqual([])
+    }
+  },
+)
+
 test.each([1, 2, 7, 1000, 65_536, 1_000_000])('a long text in pieces of %i', (length) => {
   const line = 'see <http://h/\n a>, (http://h/b), "http://[::1]/c" and `std::x`; http://h:x http://h/d.\n'
   const text = line.repeat(length < 10 ? 500 : inCi(2000, 1000))
@@ -79,6 +88,7 @@ describe('limits', () => {
     ['a long literal', `http://[${':'.repeat(LONGEST)}]/ http://h/`, [9]],
     ['the most failures', `${'http://h:x/'.repeat(15)}http://h/ http://h/`, [9, 9]],
     ['more failures', `${'http://h:x/'.repeat(16)}http://h/ http://h/`, [9]],
+    ['user information that is too long', `http://h%${'x'.repeat(LONGEST)}@ http://h/`, [8, 9]],
     ['a long name', `${'x'.repeat(63)}+http://h/ ${'x'.repeat(1000)}:`, [9]],
   ])('%s', (_, text, lengths) => {
     const finds = findUris(text)

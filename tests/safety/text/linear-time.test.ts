@@ -62,6 +62,7 @@ const pasted: readonly string[] = [
   ...'http://h/[( http://h/)] http://h@ http://h[@'.split(' '),
   ...'🙂 http://🙂 http://日. http://🙂. http://h.🙂 http://www. http://h.日a'.split(' '),
   "'http://h/|",
+  ...'http:% http://h% http://h%@ http://h%a http:// http://h|a'.split(' '),
   '<|>',
   '< http://h/?|',
   '<[',

@@ -224,6 +224,55 @@ describe('a host that the rule of its scheme refuses is no find', () => {
   })
 })
 
+describe('a host that is user information for a browser', () => {
+  const readings: readonly FindOptions[] = [{}, { strays: 'refuse' }, { generation: rfc3987 }]
+  test.each([
+    'https://trusted.example%@evil.example/',
+    'https://user:50%@h.example/',
+    'https://trusted.example.%@evil.example',
+    ...['|', '|x', '\u00ad', '\u200b', '\u2028', '\ufeff', '\0'].map(
+      (text) => `https://trusted.example${text}@evil.example/`,
+    ),
+    "https://trusted.example%'(…é@evil.example",
+    'ftp://trusted.example%y@evil.example',
+    '<https://trusted.example%@evil.example>',
+  ])('%j is no find', (text) => {
+    for (const options of readings) expect(textsIn(text, options)).toEqual([])
+    expect(new URL(text.replace(/[<>]/g, '')).host).not.toContain('trusted')
+  })
+
+  test.each([
+    ...[
+      ', joe@x.example',
+      '% @x',
+      '%\t@x',
+      '%\u3000@x',
+      '%"@x',
+      '%”@x',
+      '%<@x',
+      '%>@x',
+      '%/@x',
+      '%?@x',
+      '%#@x',
+    ],
+    ...['%\\@x', '/%@x', '…joe@x', '。joe@x', '，joe@x', '｜@joe', '」@joe', ')@joe', ' 🙂@joe', '&lt;joe@x'],
+    ...['"@joe', '`@joe', '%', ''],
+  ])('before %j it is a host', (rest) => {
+    const found = `https://a.example${rest.startsWith('/') ? '/' : ''}`
+    for (const options of readings) expect(textsIn(`https://a.example${rest}`, options)).toEqual([found])
+  })
+
+  test('is one before letters without spaces, signs and the label of a link', () => {
+    expect(textsIn('https://a.exampleをご覧joe@x https://b.example👉@joe <https://c.example|@joe>')).toEqual([
+      'https://a.example',
+      'https://b.example',
+      'https://c.example',
+    ])
+    expect(textsIn('https://a.example에서joe@x', { strays: 'refuse' })).toEqual(['https://a.example'])
+    expect(textsIn('<mailto:a@b.example%@x>')).toEqual(['mailto:a@b.example'])
+  })
+})
+
 test.each([
   [{ strays }, '"strays" in findUris(). Expected "refuse"'],
   [{ strays: 'encode' }, '"strays" in findUris(). Expected "refuse"'],
