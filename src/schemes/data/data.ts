@@ -259,16 +259,16 @@ function charsetIn(parameters: kit.Pairs): string | undefined {
 }
 
 /**
- * Rewrites what only browsers accept: they ignore a parameter without `=`, such as `;utf8`, and base64 needs no
- * padding (the fetch standard, data: URL processor; forgiving-base64 decode).
+ * Rewrites what only browsers accept: they ignore a parameter without `=`, such as `;utf8`, and raw spaces around a last
+ * `base64`, which needs no padding (the fetch standard, data: URL processor; forgiving-base64 decode).
  */
-function encodeStrays(href: string): string {
+function encodeStrays(href: string, text: string): string {
   const [, head = '', body = '', fragment = ''] = /^([^,#]*),([^#]*)(.*)$/s.exec(href) ?? []
   if (head === '') return href
   const [type = '', ...parameters] = head.split(';')
-  const isBase64 = /^base64$/i.test(parameters.at(-1) ?? '')
+  const isBase64 = /^[^,#]*; *base64 *,/i.test(text)
   const named = parameters.filter((parameter) => parameter.includes('='))
-  const flag = isBase64 ? [parameters.at(-1)] : []
+  const flag = isBase64 ? [parameters.at(-1)?.replace(/%20/g, '')] : []
   const length = body.replace(WHITE_SPACE, '').replace(/%../g, '.').length
   const padding = isBase64 && !/=|%3D/i.test(body) ? '='.repeat((4 - (length % 4)) % 4) : ''
   return `${[type, ...named, ...flag].join(';')},${body}${padding}${fragment}`

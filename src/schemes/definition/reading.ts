@@ -66,7 +66,8 @@ export function readValue<Value extends SchemeValue>(
   const parts = findParts(compiled, located, syntax)
   const found = parts instanceof Fault ? parts : (forbiddenIn(compiled.guards, href, parts) ?? parts)
   if (!(found instanceof Fault)) return compiled.makeValue(uri, found, options?.lossy)
-  const rewritten = isUri || options?.strays === undefined ? href : compiled.rules.encodeStrays?.(href)
+  const rewritten =
+    isUri || options?.strays === undefined ? href : compiled.rules.encodeStrays?.(href, input as string)
   if (rewritten !== undefined && rewritten !== href) {
     const value = readValue(compiled, rewritten, {
       ...options,

@@ -87,10 +87,11 @@ export interface CommonRules<
   keepsMeaning?(texts: FieldTexts<F> & ServerTexts, normal: FieldTexts<F> & ServerTexts): boolean
   /**
    * Encodes what people leave raw in a URI of this scheme, such as the `!` in the body of a message. Readers with
-   * `{ strays }` call it if the scheme refuses the URI, and read the result.
+   * `{ strays }` call it if the scheme refuses the URI, and read the result. `text` is the URI as given, before its strays
+   * were encoded.
    * @since 0.4.0
    */
-  encodeStrays?(href: string): string
+  encodeStrays?(href: string, text: string): string
   /** The methods and getters of a value, which is `this` in them. A getter may replace that of a field. */
   readonly methods?: Methods & ThisType<ValueWith<Scheme, S, F> & Methods>
 }

@@ -153,8 +153,16 @@ describe('with strays', () => {
     ['data:;utf8;base64,WFk#f', 'data:;base64,WFk=#f', 'XY'],
     ['data:;base64,W%0AFk', 'data:;base64,W%0AFk=', 'XY'],
     ['data:;base64,%57A', 'data:;base64,%57A==', 'X'],
-    // A browser ignores base64 that isn't last.
+    // A browser ignores raw spaces around base64, unless it isn't last.
+    ['data:image/png; base64,WFla', 'data:image/png;base64,WFla', 'XYZ'],
+    ['data:image/png;  BASE64  ,WA', 'data:image/png;BASE64,WA==', 'X'],
+    ['data:;a=b;utf8;base64 ,WA==#f', 'data:;a=b;base64,WA==#f', 'X'],
     ['data:;base64;utf8,WA', 'data:,WA', 'WA'],
+    ['data:; base64;utf8,WA', 'data:,WA', 'WA'],
+    ['data:;base64 x,WA', 'data:,WA', 'WA'],
+    ['data:;utf8, base64 ,WA', 'data:,%20base64%20,WA', ' base64 ,WA'],
+    ['data:;%20base64,WA', 'data:,WA', 'WA'],
+    ['data:;base64%20,WA', 'data:,WA', 'WA'],
   ])('%s', (text, href, read) => {
     expect(data.from(text, { strays })).toMatchObject({ href, text: read })
     failureOf(data.parse(text))
