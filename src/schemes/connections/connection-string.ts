@@ -43,7 +43,7 @@ interface CommonString<Name extends string, Path extends string> {
   readonly scheme: Name
   /**
    * The hosts before the path, in order. Addresses have no brackets. A missing port is the default port; `undefined` if
-   * the host can't have one. Parameters are ignored, but postgres clients connect to the hosts in the parameters `host` and `hostaddr` instead, as in
+   * the host can't have one. Parameters are ignored, but postgres clients prefer the parameters `host`, `hostaddr` and `port`, as in
    * `postgres:///db?host=/run`.
    */
   readonly hosts: readonly kit.Endpoint<number | undefined>[]

@@ -10,8 +10,8 @@ import { type ConnectionStringReaders, connectionStringReaders } from './connect
 /**
  * A PostgreSQL server and a database on it, as libpq reads them. A string with several hosts isn't a URI:
  * `postgres.fromConnectionString` reads it. The host can be the directory of a socket. If it is empty, `endpoint` is
- * `undefined`: the client chooses the server, or finds it in the parameters `host` and `hostaddr`, as in
- * `postgres:///db?host=/tmp`.
+ * `undefined`: the client chooses the server. So it is if there is a parameter `host`, `hostaddr` or `port`, which
+ * clients prefer, as in `postgres:///db?host=/tmp`.
  *
  * @since 0.2.0
  */
@@ -23,6 +23,7 @@ export interface Postgres extends kit.ValueWith<PostgresName, typeof server, typ
 const server = kit.serverOf('postgres', {
   authority: 'always',
   hostsReader: 'postgres.fromConnectionString',
+  serverParameters: ['host', 'hostaddr', 'port'],
   // libpq: a host that begins with a slash is the directory of the server's socket.
   /** The path of the socket that a host names. */
   socket: (host: string, port: number | undefined) =>

@@ -38,9 +38,10 @@ import { NO_EMPTY_USER, schemeError } from './wording.js'
 
 type AnyEndpoint = Endpoint<number | undefined> | SocketEndpoint
 
-function endpointOf(value: ServerValue, { socket }: Server): AnyEndpoint | undefined {
-  const { uri, host, port } = value
+function endpointOf(value: ServerValue, { socket, serverParameters }: Server): AnyEndpoint | undefined {
+  const { uri, host, port, parameters } = value
   if (host === undefined || host === '') return undefined
+  if (serverParameters && parameters?.some(([name]) => serverParameters.includes(name))) return undefined
   const path = socket?.(host, port) ?? socketPath(host)
   // Nobody must reach a socket of the machine by the URI of a scheme whose clients have none.
   if (path !== undefined && socket === undefined) {
@@ -57,6 +58,7 @@ export const socketPath = (host: string): string | undefined => (host.includes('
 interface ServerValue extends SchemeValue {
   readonly host?: string
   readonly port?: number
+  readonly parameters?: readonly (readonly [name: string, value: string])[]
 }
 
 function serverMembers(server: Server): ThisType<ServerValue> {

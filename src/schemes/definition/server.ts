@@ -36,6 +36,12 @@ export interface Server {
    * @since 0.4.0
    */
   readonly socket?: (host: string, port: number | undefined) => string | undefined
+  /**
+   * The names of parameters that clients prefer to the host and the port. `endpoint` is `undefined` if the field
+   * `parameters` has one of them.
+   * @since 0.5.0
+   */
+  readonly serverParameters?: readonly string[]
   /** The generation from which on the scheme has a server. Under older ones, `//` is ordinary text. */
   readonly since?: 'rfc3986'
   /**
@@ -153,7 +159,7 @@ export type ServerMembers<S extends Server | undefined> = S extends Server
     : {
         /**
          * The host without brackets and the port, or the path of a socket, ready for `net.connect`; `undefined` if there is
-         * no host.
+         * no host, or if parameters name another server.
          *
          * @throws UriSyntaxError (`invalid-by-scheme`) if the host is a path, but clients of the scheme know no sockets.
          */

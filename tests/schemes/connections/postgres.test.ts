@@ -159,6 +159,24 @@ test('endpoint: none without a host', () => {
   expect(postgres.from('postgres://[::1]/db').endpoint).toEqual({ host: '::1', port: 5432 })
 })
 
+test.each(['host=evil.example', 'a=b&hostaddr=192.0.2.1', 'port=1', 'host=', '%68ost=evil.example'])(
+  'endpoint: none with a parameter that clients prefer, such as %s',
+  (query) => {
+    for (const start of [
+      'postgres://h:1/db',
+      'postgresql+psycopg2://h',
+      'postgres://%2Frun/db',
+      'postgres:///db',
+    ])
+      expect(postgres.from(`${start}?${query}`).endpoint).toBeUndefined()
+  },
+)
+
+test('endpoint: other parameters name no server', () => {
+  const { endpoint } = postgres.from('postgres://h/db?HOST=x&target_session_attrs=host')
+  expect(endpoint).toEqual({ host: 'h', port: 5432 })
+})
+
 describe('connection strings', () => {
   const at = (host: string, port?: number) => ({ host, port })
 
