@@ -19,7 +19,8 @@ import { refusal, refusalIn, syntaxRefusal } from './refusal.js'
  *
  * @param text The untrusted text. Anything but a string is refused.
  * @param registered What the client registered: URIs without a fragment. Those of http and https have a DNS name or an
- * address as their host, and no user information.
+ * address as their host, and no user information. Schemes with which a browser runs or shows content are refused, such as
+ * `javascript` and `data`.
  * @returns The registered text that it is, on loopback with the port of `text`; or the reason against it, whose `component` is
  * the first that differs from the registered text most like it.
  * @throws TypeError if `registered` isn't an array of such URIs.
@@ -74,13 +75,16 @@ export function registeredRedirect(text: string, registered: readonly string[]):
 const SECTION = 'RFC 9700 4.1.3'
 const DIFFERS = 'is not that of a registered redirect URI; send one exactly as it is registered'
 const WRONG_LIST =
-  'registered must be an array of URIs without a fragment; those of http and https need a host, and no user information'
+  'registered must be an array of URIs without a fragment, and without a scheme such as javascript or data; those of http and https need a host, and no user information'
+
+/** Schemes with which a browser runs or shows content. The private schemes of apps aren't among them (RFC 8252 7.1). */
+const CONTENT = new Set(['about', 'blob', 'data', 'file', 'javascript', 'vbscript', 'view-source'])
 
 /** The components of a registered URI (RFC 6749 3.1.2). The host of a pattern, such as `*.app.example`, is no DNS name. */
 function registeredComponents(text: unknown): Components {
   const uri = readReference(text, defaultGrammar, 'Uri')
-  const isUsable = !isError(uri) && uri.fragment === undefined && (!isWeb(uri) || isPlainServer(uri))
-  if (isUsable) return subjectIn(uri).texts
+  const isUri = !isError(uri) && uri.fragment === undefined && !CONTENT.has(uri.scheme ?? '')
+  if (isUri && (!isWeb(uri) || isPlainServer(uri))) return subjectIn(uri).texts
   throw new TypeError(WRONG_LIST)
 }
 

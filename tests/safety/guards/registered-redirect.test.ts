@@ -122,6 +122,14 @@ test.each<unknown>([
 test.each<unknown>([
   ...[undefined, null, WEB, [1], [undefined], { 0: WEB }, new Set([WEB])],
   ...[['/cb'], [''], ['https://app.example/cb#x'], ['https://app.example/ü'], ['app.example/cb'], [WEB, ' ']],
+  ...[
+    'javascript:alert(1)',
+    'JavaScript://app.example/cb',
+    'data:text/html,x',
+    'vbscript:x',
+    'about:blank',
+  ].map((text) => [WEB, text]),
+  ...[['blob:https://app.example/1'], ['file:///cb'], ['view-source:https://app.example/']],
   ...[['https:/cb'], ['https://*.app.example/cb'], ['https://u:s3cret@app.example/cb'], ['https://h:99999/']],
 ])('%p is no list of registered URIs', (registered) => {
   for (const text of [WEB, 'https://evil.example/', '\\', undefined]) {
