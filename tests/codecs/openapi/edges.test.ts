@@ -152,6 +152,44 @@ describe('servers', () => {
     expect(hrefs(servers, base)).toBe(expected)
   })
 
+  test.each<readonly [url: string, base: string | undefined, value: string, expected: string]>([
+    ['https://{t}.example.com', undefined, 'eu-1', 'https://eu-1.example.com/a'],
+    ['https://{t}.example.com', undefined, 'a.b', 'https://a.b.example.com/a'],
+    ['https://{t}.example.com', undefined, '_a', 'https://_a.example.com/a'],
+    ['https://{t}.0.0.1', undefined, '127', 'https://127.0.0.1/a'],
+    ['https://{t}', undefined, '192.0.2.1', 'https://192.0.2.1/a'],
+    ['https://{t}', undefined, '[2001:db8::1]', 'https://[2001:db8::1]/a'],
+    // Some readers end the host at these, or decode it first.
+    ['https://{t}.example.com', undefined, 'evil.example;', 'not-serializable'],
+    ['https://{t}.example.com', undefined, "evil.example'", 'not-serializable'],
+    ['https://{t}.example.com', undefined, 'evil.example%2F', 'not-serializable'],
+    ['https://{t}.example.com', undefined, 'e%76il', 'not-serializable'],
+    ['HTTPS://{t}.example.com', undefined, 'evil.example;', 'not-serializable'],
+    ['https://api.{t}', undefined, 'evil.example$', 'not-serializable'],
+    ['https://{t}.example.com', undefined, 'a.', 'not-serializable'],
+    ['https://{t}.example.com', undefined, 'xn--', 'not-serializable'],
+    // Other spellings of 127.0.0.1.
+    ['https://{t}', undefined, '2130706433', 'not-serializable'],
+    ['https://{t}', undefined, '0x7f.1', 'not-serializable'],
+    ['https://{t}', undefined, '127.1', 'not-serializable'],
+    ['https://{t}', undefined, '127.0.0.1.', 'not-serializable'],
+    // The scheme of the base counts, and without one the reference may be resolved against any.
+    ['//{t}.example.com', 'https://h/', 'eu', 'https://eu.example.com/a'],
+    ['//{t}.example.com', 'https://h/', 'evil.example;', 'not-serializable'],
+    ['//{t}.example.com', undefined, 'evil.example;', 'not-serializable'],
+    ['//{t}.example.com', 'tag:x', 'evil.example$', 'tag://evil.example$.example.com/a'],
+    ['tag://{t}.example.com', 'https://h/', 'evil.example$', 'tag://evil.example$.example.com/a'],
+    // Values of the document are its own.
+    ['https://{t}.example.com', undefined, 'own;', 'https://own;.example.com/a'],
+    ['https://{list}.example.com', undefined, 'own$', 'https://own$.example.com/a'],
+  ])('the host of %s on %s with %j: %s', (url, base, value, expected) => {
+    const variables = { t: { default: 'own;' }, list: { default: 'demo', enum: ['own$'] } }
+    const given = url.includes('{t}') ? { t: value } : { list: value }
+    const operation = apiOf(paths, { base }, { servers: [{ url, variables }] }).operation('a')
+    const result = operation.tryRequest({}, { server: { index: 0, variables: given } })
+    expect(result._tag === 'Right' ? result.right.uri.href : result.left[0]?.kind).toBe(expected)
+  })
+
   test('variables that are no object are none', () => {
     const operation = apiOf(paths, {}, { servers: [{ url: 'https://h' }] }).operation('a')
     const server = { index: 0, variables: 'x' as unknown as Record<string, string> }

@@ -3,14 +3,16 @@
 import {
   asData,
   boundedName,
+  DNS_SCHEME,
   encodedControlIn,
   faultInDataHost,
   faultInSegment,
   HIGHEST_PORT,
+  isDnsHost,
   wrong,
 } from '../../../builders/index.js'
 import { Fault, isError, toEither } from '../../../model/errors.js'
-import { defaultGrammar, type Layout, layoutOf } from '../../../model/grammar.js'
+import { defaultGrammar, hasDnsHosts, type Layout, layoutOf } from '../../../model/grammar.js'
 import { isUrl, itemsIfAny } from '../../../model/text.js'
 import { readReference, textOfReference, type Uri } from '../../../model/values.js'
 import {
@@ -107,10 +109,15 @@ function partsOf(url: string, server: Node): readonly (string | Variable)[] {
   }
 }
 
-/** The text of a server with its variables filled in; or the error in a value. */
+/**
+ * The text of a server with its variables filled in; or the error in a value.
+ *
+ * @param baseScheme The scheme of a server that has none itself.
+ */
 export function filledIn(
   { parts }: DocumentedServer,
   given: Readonly<Record<string, unknown>>,
+  baseScheme = DNS_SCHEME,
 ): string | ParameterError {
   const names = parts.map((part) => (typeof part === 'string' ? undefined : part.name))
   const unknown = Object.keys(given).find((name) => !names.includes(name))
@@ -121,7 +128,7 @@ export function filledIn(
   const before = componentsOf(placed(parts, example))
   const after = [{ ...example, ...given }, given].map((values) => componentsOf(placed(parts, values)))
   const tested = placed(parts, given, asData)
-  const unsafe = unsafeRangesOf(tested.text)
+  const unsafe = unsafeRangesOf(tested.text, baseScheme)
   const spread = spreadVariables(parts)
   for (const [index, part] of parts.entries()) {
     if (typeof part === 'string') continue
@@ -169,13 +176,14 @@ interface Placed {
 }
 
 /** The host and the segments of a server that data must not make, except for empty ones at both ends of the path. */
-function unsafeRangesOf(text: string): readonly Range[] {
+function unsafeRangesOf(text: string, baseScheme: string): readonly Range[] {
   const layout = layoutOf(text, defaultGrammar)
   if (layout instanceof Fault) return []
   const { schemeEnd, hostStart, hostEnd, pathStart, pathEnd } = layout
-  const scheme = schemeEnd < 0 ? undefined : text.slice(0, schemeEnd)
-  const hostFault = hostStart < 0 ? undefined : faultInDataHost(text.slice(hostStart, hostEnd), scheme)
-  const unsafe: Range[] = hostFault === undefined ? [] : [[hostStart, hostEnd]]
+  const scheme = schemeEnd < 0 ? baseScheme : text.slice(0, schemeEnd)
+  const host = text.slice(hostStart, hostEnd)
+  const isHostSafe = hasDnsHosts(scheme) ? isDnsHost(host) : faultInDataHost(host, scheme) === undefined
+  const unsafe: Range[] = hostStart < 0 || isHostSafe ? [] : [[hostStart, hostEnd]]
   const segments = text.slice(pathStart, pathEnd).split('/')
   let end = pathStart - 1
   for (const [index, segment] of segments.entries()) {

@@ -269,7 +269,7 @@ function serverOf(
   if (option === undefined && plan.server !== undefined) return plan.server
   const chosen = chosenServer(plan.servers, option)
   if ('kind' in chosen) return chosen
-  const text = filledIn(...chosen)
+  const text = filledIn(...chosen, base?.scheme)
   if (typeof text !== 'string') return text
   const server = located(text, base)
   if (server instanceof Fault) return errorFor(server, chosen[0].url, 'server')
