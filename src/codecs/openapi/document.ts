@@ -136,8 +136,8 @@ export class ApiValue {
       validate: validate && ((parameter, value) => judged(parameter, value, validate)),
       failureOf: (operation) => this.#failureOf(operation),
       findOwn: (own, path) => this.#placesBy(exact).findOwn(own, path),
-      find: (spelling, own, server, path) =>
-        this.#placesBy(spelling).find(own.method, server + path, own) ??
+      find: (spelling, own, whole, path) =>
+        this.#placesBy(spelling).find(own.method, whole, own) ??
         this.#barePlacesBy(spelling).find(own.method, path, own),
     }
     return this.#entries.map((entry) => new OperationValue(entry, this.#reading, shared))

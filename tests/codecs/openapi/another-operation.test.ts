@@ -123,6 +123,22 @@ describe('a server that decodes the path first', () => {
     ['/{p}/{q}', ['/a/b/c'], ['a', 'b/c'], '/a/b/c'],
     // The root.
     ['/{p}', ['/'], ['a/'], 'own'],
+    // Servers that keep a backslash, a semicolon or a blank.
+    ['/users/{p}', ['/users/{p}/posts'], ['a\\b/posts'], '/users/{p}/posts'],
+    ['/users/{p}', ['/users/me/{q}'], ['me;x\\y/z'], '/users/me/{q}'],
+    ['/users/{p}', ['/users/me/{q}'], ['me;x\\z'], '/users/me/{q}'],
+    ['/users/{p}', ['/users/me/{q}'], ['me/;x'], '/users/me/{q}'],
+    ['/users/{p}', ['/users/me/{q}'], ['me/;'], '/users/me/{q}'],
+    ['/users/{p}', ['/users/me/{q}'], ['me/ '], '/users/me/{q}'],
+    ['/users/{p}', ['/users/me/{q}'], ['me/\\'], '/users/me/{q}'],
+    ['/users/{p}', ['/users/me/{q}'], ['me/?'], '/users/me/{q}'],
+    ['/users/{p}', ['/users/me/{q}', '/users/{p}/posts'], ['a\\b'], 'own'],
+    ['/users/{p}', ['/users/me/{q}', '/users/{p}/posts'], ['a;b c; '], 'own'],
+    ['/users/{p}', ['/users/me/{q}', '/users/{p}/posts'], ['a/;b\\c '], 'own'],
+    // A literal with a semicolon.
+    ['/{p}', ['/admin;v=1/run'], ['admin;v=1/run'], '/admin;v=1/run'],
+    ['/{p}', ['/admin;v=1'], ['admin%3Bv=1'], '/admin;v=1'],
+    ['/{p}', ['/admin;v=1'], ['admin%3Bv=2'], 'own'],
   ])('%s beside %j: %j reaches %s', (own, others, values, expected) => {
     expect(reached(operationBeside(own, others), values)).toBe(expected)
   })
@@ -139,6 +155,34 @@ describe('a server that decodes the path first', () => {
     expect(reached(operation, ['me/posts'])).toBe('/users/me/posts')
     expect(reached(operation, ['joe/posts'])).toBe('own')
   })
+})
+
+test.each([
+  ['v1%2Fadmin', '/admin/a'],
+  ['v1/admin;', '/admin/a'],
+  ['v1/admin;x', '/admin/a'],
+  ['v1/admin%20', '/admin/a'],
+  ['v1%5Cadmin', '/admin/a'],
+  ['v1%252Fadmin', '/admin/a'],
+  ['v1/admin', '/admin/a'],
+  // Of the document.
+  ['x%2Fadmin', '/admin/a'],
+  ['v2', 'own'],
+  ['v1%20x', 'own'],
+  ['v1;x', 'own'],
+  ['v1%2Fx', 'own'],
+  ['admin/a%3F', 'own'],
+])('the variable of a server %j reaches %s', (b, expected) => {
+  const servers = [{ url: '/{b}', variables: { b: { default: 'x%2Fadmin' } } }]
+  const operation = operationBeside('/a', ['/admin/a'], { servers })
+  expect(reached(operation, [], { server: { index: 0, variables: { b } } })).toBe(expected)
+})
+
+test('an honest variable of a server beside an honest value', () => {
+  const open = [{ url: '/{b}', variables: { b: { default: 'v1' } } }]
+  const packages = operationBeside('/packages/{name}', ['/packages/{scope}/{name}'], { servers: open })
+  const encoded = { server: { index: 0, variables: { b: 'v%C3%BC' } } }
+  expect(reached(packages, ['@scope/name'], encoded)).toBe('own')
 })
 
 /** How a server reads a path: its segments, decoded. */
@@ -164,6 +208,12 @@ const readings: Readonly<Record<string, Reading>> = {
   'segment by segment': (path) =>
     path.split('/').flatMap((segment) => segmentsOf(decodeURIComponent(segment).split(';')[0] as string)),
   'up to a question mark': times(1, (text) => text.split(/[?#]/)[0] as string),
+  ...Object.fromEntries(
+    [/[/]+/, /[/\\]+/, / *[/]+ */, /(?:;[^/]*)?(?:[/]+|$)/].map((slashes) => [
+      `once, with ${slashes} between segments`,
+      (path: string) => decodeURIComponent(path).split(slashes).filter(Boolean),
+    ]),
+  ),
 }
 
 /** True if the segments are those of a path without variables. */
@@ -171,7 +221,7 @@ const isPath = (segments: readonly string[], path: string): boolean =>
   segments.join('/') === path.slice(1).toLowerCase() || segments.join('/') === path.slice(1)
 
 test('no server reaches a path without variables by a value', () => {
-  const literals = fc.constantFrom('me', 'a', 'b', 'posts', 'A.b')
+  const literals = fc.constantFrom('me', 'a', 'b', 'posts', 'A.b', 'b;x')
   const concrete = fc.array(literals, { minLength: 1, maxLength: 3 }).map((all) => `/${all.join('/')}`)
   const templated = fc.constantFrom('/{p}', '/a/{p}', '/{p}/b', '/me/{p}/{q}', '/{p}/{q}', '/a-{p}')
   const value = fc

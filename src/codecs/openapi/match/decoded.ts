@@ -1,5 +1,5 @@
 /**
- * Paths as read by servers that decode a path before they route it: they merge slashes, and drop the parameters of
+ * Paths as read by servers that decode a path before they route it: they merge slashes, and some drop the parameters of
  * segments (`;`) and the blanks around them. Values are decoded first, then put into the path of their operation.
  */
 
@@ -42,10 +42,6 @@ function normalized(text: string): string {
   return text.replace(/\p{Cc}/gu, '').replace(/[^\0-\x7f\p{M}]/gu, (character) => character.normalize('NFKC'))
 }
 
-function withoutParameters(text: string): string {
-  return text.replace(/;[^/\\]*/g, '')
-}
-
 /** A character that no literal has. */
 const NEUTRAL = '\ue000'
 
@@ -64,14 +60,26 @@ export function encodedAsRead(text: string): string {
   return percentEncode(text, rawClass) as string
 }
 
-/** The paths that servers read. If they pass the decoded text on, it ends at the first `?` or `#`. */
-export function pathsAsRead(path: string): readonly string[] {
-  const end = path.search(/[?#]/)
-  return (end < 0 ? [path] : [path, path.slice(0, end)]).map(merged)
-}
+/** What some servers do to a decoded path before they divide it, and others don't. */
+const steps: readonly (readonly [what: RegExp, by: string])[] = [
+  // The decoded text is passed on, so the path ends there.
+  [/[?#].*/, ''],
+  [/\\/g, '/'],
+  [/;[^/]*/g, ''],
+  [/(?<=\/) +|(?<! ) +(?=\/|$)/g, ''],
+]
 
-function merged(path: string): string {
-  const segments = withoutParameters(path).replaceAll('\\', '/').split('/')
-  const filled = segments.map((segment) => segment.trim()).filter((segment) => segment !== '')
-  return `/${filled.join('/').replace(/[ ?#]/g, encodeURIComponent)}`
+/** A path, the same with neutral data, and the first with that of the server. */
+type Paths = readonly [own: string, neutral: string, whole: string]
+
+/** The paths that servers read. All of a reading are read in the same way. */
+export function pathsAsRead(...paths: Paths): readonly Paths[] {
+  let readings: readonly (readonly string[])[] = [paths]
+  for (const [what, by] of steps) {
+    readings = readings.flatMap((read) => {
+      const next = read.map((path) => path.replace(what, by))
+      return String(next) === String(read) ? [read] : [read, next]
+    })
+  }
+  return readings.map((read) => read.map((path) => path.replace(/\/+/g, '/')) as readonly string[] as Paths)
 }

@@ -32,9 +32,9 @@ export interface Shared<Own extends OperationName = OperationName> {
    * Finds the operation that a request reaches on a server that compares paths in a spelling.
    *
    * @param own The operation of the request, which counts first where several share a place.
-   * @param server The path of the server. The document may have no such server, so the path is also looked up alone.
+   * @param whole The path with that of the server. The document may have no such server, so the path is also looked up alone.
    */
-  find(spelling: PathSpelling, own: Own, server: string, path: string): FoundOperation<Own> | undefined
+  find(spelling: PathSpelling, own: Own, whole: string, path: string): FoundOperation<Own> | undefined
 }
 
 type Place = DocumentedParameter['in']

@@ -21,9 +21,9 @@ export function errorInReach(
   const { operation } = shared
   const before = serverPath(server)
   const path = pathWith(plan, values)
-  const exactly = () => shared.find(exact, operation, before, path)
+  const exactly = () => shared.find(exact, operation, before + path, path)
   if (!allowsOthers) {
-    const loosely = shared.find(loose, operation, before, path)?.owner
+    const loosely = shared.find(loose, operation, before + path, path)?.owner
     if (isOther(loosely, operation)) {
       const found = exactly()?.owner
       return isOther(found, operation)
@@ -46,23 +46,30 @@ export function errorInReach(
 /**
  * The other operation that a request reaches on a server that decodes the path first, if a value meets a literal of it.
  * Otherwise the operation is found with neutral values too, and `group/project` is an honest value.
+ *
+ * @param before The path of the server, whose segments are read as values are.
  */
 function foundDecoded(
   { find, operation }: Shared,
   plan: OperationPlan,
-  server: string,
+  before: string,
   values: readonly string[],
 ): OperationName | undefined {
-  const pathsOf = (read: readonly string[]): readonly string[] =>
-    pathsAsRead(pathWith(plan, read.map(encodedAsRead)))
-  const reached = (path: string | undefined): OperationName | undefined =>
-    path === undefined ? undefined : find(loose, operation, server, path)?.owner
-  const seen = new Set([pathWith(plan, values)])
-  for (const read of readingsOf(values)) {
-    for (const [index, path] of pathsOf(read).entries()) {
-      if (seen.size === seen.add(path).size) continue
-      const other = reached(path)
-      if (isOther(other, operation) && reached(pathsOf(read.map(neutralData))[index]) !== other) return other
+  const own = (read: readonly string[]): string => pathWith(plan, read.map(encodedAsRead))
+  const seen = new Set([before + pathWith(plan, values)])
+  for (const read of readingsOf([...values, ...before.split('/')])) {
+    const server = read.slice(values.length).map(encodedAsRead).join('/')
+    for (const [path, neutral, whole] of pathsAsRead(
+      own(read),
+      own(read.map(neutralData)),
+      server + own(read),
+    )) {
+      for (const each of [before + path, whole]) {
+        if (seen.size === seen.add(each).size) continue
+        const other = find(loose, operation, each, path)?.owner
+        if (!isOther(other, operation)) continue
+        if (find(loose, operation, before + neutral, neutral)?.owner !== other) return other
+      }
     }
   }
   return undefined
