@@ -68,9 +68,9 @@ function isAuthority(text: string, pads: number): boolean {
   return AUTHORITY.test(own.replaceAll('\0', ''))
 }
 
-const endOfPlain = /* @__PURE__ */ endFinder('/?#', '\t-\r ')
 /** An authority up to the end of a quotation, as in JSON. The next value may have an `@`. */
 const QUOTED = /(?:[^@/?#\s]*@)??[\w.-]*(?::\d*)?(?=\\*["'][,:)}\]>])/y
+const endOfPlain = /* @__PURE__ */ endFinder('/?#', '\t-\r ')
 /** In a query, `&` ends a URI whose delimiters are encoded. */
 const endOfEncoded = /* @__PURE__ */ endFinder('/?#', '\t-\r &')
 
@@ -107,7 +107,7 @@ export function loginsIn(
     const start = OPENING.lastIndex
     if (start > last) break
     if (start > end) {
-      end = start + (gap === undefined ? text.length : text.slice(start).search(gap))
+      end = gap === undefined ? text.length : start + text.slice(start).search(gap)
       lastRaw = start + text.slice(start, end).lastIndexOf('@')
     }
     const [, name = '', colon, slashes = ''] = opening

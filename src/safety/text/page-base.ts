@@ -1,6 +1,6 @@
 /** Resolves the links of a page as browsers do, in time that doesn't depend on the length of its base. */
 import { errorOf, Fault, orThrow } from '../../model/errors.js'
-import { LONGEST_NAME } from '../../model/grammar.js'
+import { LONGEST_NAME, schemeDataOf } from '../../model/grammar.js'
 import { percentDecodeText, urlOf } from '../../model/text.js'
 import { withoutControls } from './html.js'
 
@@ -55,9 +55,6 @@ export function urlIn(text: string, base?: string): URL | undefined {
   return url.kind === 'missing-global' ? orThrow<URL>(errorOf(url, { text: '' })) : undefined
 }
 
-/** Schemes whose hosts the platform maps as names (URL Standard, "special scheme"). */
-const SPECIAL = /^(?:https?|wss?|ftp|file):$/
-
 // URL Standard 4.4: backslashes are slashes, and only an absolute URL may have fewer than two, or more if not of `file`.
 const ABSOLUTE = /^[/\\]*([^/\\?#]*)/
 const RELATIVE = /^[/\\]{2,}([^/\\?#]*)/
@@ -68,7 +65,9 @@ function hostIn(text: string, base = ''): string {
   const scheme = SCHEME.exec(text)?.[0] ?? ''
   const inherited = SCHEME.exec(base)?.[0]
   const protocol = scheme.toLowerCase() || inherited
-  if (protocol === undefined || !SPECIAL.test(protocol)) return ''
+  // The platform maps the hosts of these schemes as names (URL Standard, "special scheme").
+  const isSpecial = protocol === 'file:' || schemeDataOf(protocol?.slice(0, -1))?.isSpecial
+  if (!isSpecial) return ''
   const pattern = protocol === 'file:' ? FILE : protocol === inherited ? RELATIVE : ABSOLUTE
   const authority = pattern.exec(text.slice(scheme.length))?.[1] ?? ''
   const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '')

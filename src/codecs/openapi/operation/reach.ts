@@ -59,11 +59,9 @@ function foundDecoded(
   const seen = new Set([before + pathWith(plan, values)])
   for (const read of readingsOf([...values, ...before.split('/')])) {
     const server = read.slice(values.length).map(encodedAsRead).join('/')
-    for (const [path, neutral, whole] of pathsAsRead(
-      own(read),
-      own(read.map(neutralData)),
-      server + own(read),
-    )) {
+    const decoded = own(read)
+    const neutralized = own(read.map(neutralData))
+    for (const [path, neutral, whole] of pathsAsRead(decoded, neutralized, server + decoded)) {
       for (const each of [before + path, whole]) {
         if (seen.size === seen.add(each).size) continue
         const other = find(loose, operation, each, path)?.owner
