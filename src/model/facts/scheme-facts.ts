@@ -25,7 +25,7 @@ export interface SchemeFacts {
 
 // In a function, because bundlers keep a spread of an object that nothing uses, but not a pure call.
 const facts = /* @__PURE__ */ (() => {
-  // What rows share.
+  // The facts that rows have in common.
   const any = {} as const
   const dns = <const Port extends number>(defaultPort: Port) => ({ hosts: 'dns', defaultPort }) as const
   const slash = <const Port extends number>(defaultPort: Port) =>

@@ -1,4 +1,4 @@
-/** What the classes of all values have: a constructor that only this library can call, and a way to be shown. */
+/** Members that all classes of values have: a constructor that only this library calls, and what shows a value. */
 
 /** The method that Node.js calls to show a value. */
 export const INSPECT: unique symbol = Symbol.for('nodejs.util.inspect.custom')

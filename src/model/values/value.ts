@@ -199,7 +199,7 @@ class ReferenceValue {
     return normal === undefined ? (this as UriReference) : valueOrThrow(this.#valueOf(normal))
   }
 
-  /** A relative text needs its layout. Other generations can produce a text that their own grammar refuses. */
+  /** The value of a computed text, which is read again if it is relative or the grammar might refuse it. */
   #valueOf({ href, pathEnd }: Target): UriReference | UriError {
     const grammar = this.#grammar
     return grammar.rules.server === undefined && this.#isUri()

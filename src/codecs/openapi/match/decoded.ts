@@ -60,7 +60,7 @@ export function encodedAsRead(text: string): string {
   return percentEncode(text, rawClass) as string
 }
 
-/** What some servers do to a decoded path before they divide it, and others don't. */
+/** The steps that only some servers take before they split a decoded path into segments. */
 const steps: readonly (readonly [what: RegExp, by: string])[] = [
   // The decoded text is passed on, so the path ends there.
   [/[?#].*/, ''],

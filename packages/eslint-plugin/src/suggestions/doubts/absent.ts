@@ -54,7 +54,7 @@ function isNothing({ node, source }: Found): boolean {
 
 const isNull = (node: Node): boolean => node.type === 'Literal' && node.value === null
 
-/** True if code depends on whether a value is there, or an object of which it is an optional member. */
+/** True if other code tests whether a value is present, or the object that it is read from with `?.`. */
 function isTestedWhere(
   value: Node,
   around: Node | undefined,
@@ -91,7 +91,7 @@ const isComponent = (around: FunctionNode, source: SourceCode): boolean =>
 /** The code of a member chain, as if no member of it were optional. */
 const chainOf = (node: Node, source: SourceCode): string => source.getText(node).replaceAll('?.', '.')
 
-/** The objects of which a value is an optional member: `user` in `user?.id`. */
+/** The objects that a value is read from with `?.`: `user` in `user?.id`. */
 function optionalOwners(value: Node): readonly Node[] {
   const owners: Node[] = []
   let node = unwrapped(value)

@@ -20,9 +20,9 @@ const PATHNAMES = words('pathname asPath originalUrl fullPath')
 const URL_MEMBERS = words('path href search hash url')
 const URL_OWNERS = /^(?:\$?route|router|location|url|uri|req|request|ctx|currentRoute)$/i
 
-/** Methods that divide a text. */
+/** Methods that split a string. */
 export const DIVIDING = words('split match exec')
-/** Methods that return a part of a text, or some of its pieces. */
+/** Methods that return part of a string, or some of the pieces of a split one. */
 const CUTTING = words('slice substring substr replace replaceAll trim at pop shift filter')
 
 export interface UrlOfPiece {
